@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
@@ -28,6 +28,9 @@ import { useThrottled } from '../kit/useThrottled.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 2 * 60_000;
 const NEWS_MS = 2_000;
+/** Its name in the address. It must not change: people keep links with it. */
+const PART = 'part';
+const FIRST_PART: QueuePart = 'waiting';
 
 /** Both queues have the same answer. */
 type WaitingList = typeof listWaitingForVerification;
@@ -56,7 +59,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
   const navigate = useNavigate();
   const { expired } = (useLocation().state ?? {}) as Arrival;
   const isReady = useHandsOff(expired !== undefined);
-  const [part, setPart] = useState<QueuePart>('waiting');
+  const [part, setPart] = usePart();
   const [releasing, setReleasing] = useState<Held>();
   const columns = useQueueColumns();
   /** How many the part has; above what was searched for its pages say how many were found. */
@@ -119,6 +122,22 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
       {releasing && <QueueRelease kind={kind} held={releasing} onClose={() => setReleasing(undefined)} />}
     </>
   );
+}
+
+/** The part that is shown. It stands in the address, for links and the browser's back button; `waiting` is left out. */
+function usePart(): [QueuePart, (part: QueuePart) => void] {
+  const [address, setAddress] = useSearchParams();
+  const part = QUEUE_PARTS.find((known) => known === address.get(PART)) ?? FIRST_PART;
+  const setPart = (chosen: QueuePart) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if (chosen === FIRST_PART) next.delete(PART);
+      else next.set(PART, chosen);
+      // The other part has pages of its own.
+      next.delete('page');
+      return next;
+    });
+  return [part, setPart];
 }
 
 function releaseButton(onRelease: (held: Held) => void) {

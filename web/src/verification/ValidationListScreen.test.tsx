@@ -67,6 +67,26 @@ test('whoever has pressed Verify is back in the list with one step', async () =>
   await waitFor(() => expect(path()).toBe('/document/validationList'));
 });
 
+test('the part that is shown stands in the address: a link opens it, and the browser goes back to the other', async () => {
+  const seen = theLists([aRow(1)]);
+  const { path, router } = openApp(
+    '/document/validationList?part=in_progress',
+    ['DocumentToValidateList'],
+    ValidationListScreen,
+  );
+  const isShown = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await rowOf('1001');
+  expect(isShown('In progress')).toBe('true');
+  const asked = () => seen.filter(({ call }) => call === 'GET /document/need-validation').at(-1)!.query['part'];
+  expect(asked()).toBe('in_progress');
+  await userEvent.click(screen.getByRole('button', { name: 'Waiting' }));
+  await waitFor(() => expect(asked()).toBe('waiting'));
+  expect(path()).toBe('/document/validationList');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(isShown('In progress')).toBe('true'));
+  expect(path()).toBe('/document/validationList?part=in_progress');
+});
+
 test('the heading counts the part that is shown, and nothing where something is searched for', async () => {
   signedInAs('ROLE_ADMIN');
   const claimed = [aRow(3), aRow(4)].map((row) => ({ ...row, allowedActions: [] }));
