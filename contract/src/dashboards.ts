@@ -22,7 +22,7 @@ const board = { period, figures: z.array(figure) };
 export const readWorkflow = endpoint({
   method: 'GET',
   path: '/dashboard/workflow',
-  summary: 'How the work went in a period: orders by their status, verdicts, waiting times, shipments.',
+  summary: 'The work of a period: orders by status, verdicts, waiting times, shipments.',
   overview: true,
   access: PROGRAM_TOO,
   query: askedOf({}),
@@ -97,7 +97,7 @@ export type OrderDay = z.output<typeof orderDay>;
 export const readOrderDays = endpoint({
   method: 'POST',
   path: '/dashboard/order',
-  summary: 'The orders of a period, a row for each day with any, newest first: where they stand now.',
+  summary: 'The orders of a period, one row for each day that has any, newest first, with their present statuses.',
   overview: true,
   access: PROGRAM_TOO,
   query: z.object(boardFields),

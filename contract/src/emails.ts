@@ -29,7 +29,7 @@ export const MAILBOX_PAGE_SIZES = [10, 20, 30] as const;
 export const listEmails = endpoint({
   method: 'GET',
   path: '/mailbox',
-  summary: 'E-mails that left, wait to leave or, without a mail server, would have left.',
+  summary: 'E-mails that were sent, wait to be sent or, without a mail server, are held.',
   overview: true,
   access: READERS,
   query: pageQuery({
@@ -64,7 +64,7 @@ export const readEmail = endpoint({
 export const openEmailAttachment = endpoint({
   method: 'GET',
   path: '/mailbox/{id}/attachment/{attachmentId}',
-  summary: 'A file that goes along with an e-mail.',
+  summary: 'An attachment of an e-mail.',
   access: READERS,
   params: z.object({ id, attachmentId: id }),
   answer: 'file',
@@ -74,7 +74,7 @@ export const openEmailAttachment = endpoint({
 export const sendEmailAgain = endpoint({
   method: 'POST',
   path: '/mailbox/{id}/send-again',
-  summary: 'Sends an e-mail that failed or is held, or of which the mail server said nothing.',
+  summary: 'Sends an e-mail that failed or is held, or about which the mail server has not answered.',
   access: READERS,
   params: z.object({ id }),
   answer: z.object({}),

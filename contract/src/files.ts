@@ -25,7 +25,7 @@ export const photoToUse = z.object({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/file',
-  summary: 'Takes in a corrected photo. It belongs to whoever sent it until a decision uses it.',
+  summary: 'Stores an uploaded photo. It belongs to whoever uploaded it until a decision uses it.',
   access: ['sorter', 'controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'],
   upload: 'file',
   body: z.object({
@@ -52,7 +52,7 @@ export const uploadBoard = endpoint({
   method: 'POST',
   path: '/file/upload',
   summary:
-    'Takes in a photo board in place of the one that was composed: it is current from then on, and in the next letter. With the type "photo", takes in the test photo of a purpose’s form.',
+    'Stores a photo board in place of the one that was composed: it is current from then on, and is in the next letter. With the type "photo", stores the test photo of a purpose’s form.',
   access: [...new Set([...BOARD_SENDERS, ...TEST_PHOTO_SENDERS])],
   upload: 'file',
   body: z.discriminatedUnion('type', [
@@ -112,7 +112,7 @@ export type PictureUse = keyof typeof PICTURE_USES;
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/file/upload-without-persist',
-  summary: 'Takes in a picture of the catalogue. Written anew and without metadata, it is public at its address.',
+  summary: 'Stores a picture of the catalogue. It is encoded again without metadata, and public at its address.',
   access: MANAGERS,
   upload: 'file',
   body: z.object({

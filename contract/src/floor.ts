@@ -218,7 +218,7 @@ export const RELEASE_WORD_LENGTH_MAX = 300;
 export const releaseWork = endpoint({
   method: 'POST',
   path: '/floor/release',
-  summary: "Ends somebody's work on a document or shipment, with a word to that person. It is noted who did.",
+  summary: "Ends somebody's work on a document or shipment, with a message to that person. Who did it is recorded.",
   access: ADMINS,
   body: z.object({
     kind: z.enum(RELEASABLE),

@@ -53,7 +53,7 @@ export type HomeFigure = z.output<typeof figure>;
 export const readHome = endpoint({
   method: 'GET',
   path: '/home',
-  summary: 'How much waits for the caller, of everything that their roles work on; since when, and what is overdue.',
+  summary: 'How much waits of everything that the caller’s roles work on, since when, and how much is overdue.',
   overview: true,
   access: 'anyStaff',
   answer: z.object({ now: moment, figures: z.array(figure) }),

@@ -22,7 +22,7 @@ export const sendPicture = endpoint({
   method: 'POST',
   path: '/intake/files',
   summary:
-    "Takes in a customer's photo, signature or proof of life, to be named by an order: JPEG, or HEIC of at most 25 megapixels where this server converts photos for the partner's plan. It is stored as JPEG.",
+    "Stores a customer's photo, signature or proof of life, which an order then names: JPEG, or HEIC of at most 25 megapixels where this server converts photos for the partner's plan. It is stored as JPEG.",
   access: 'partner',
   upload: 'file',
   body: z.object({ type: z.enum(INTAKE_FILE_KINDS).default('photo') }),
@@ -104,7 +104,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/intake/orders',
   summary:
-    'Takes in an order with its customer and lines. Photos are sent before, and named here. If a line is printed (`send_by_post_needed`), the address must be one that letters can be sent to; the partner plan says whether other orders are refused (`address_unpostable`) or their customers asked for another address.',
+    'Adds an order with its customer and lines. Its photos are sent first, and named here. If a line is printed (`send_by_post_needed`), the address must be one that letters can be sent to; the partner plan says whether other orders are refused (`address_unpostable`) or their customers asked for another address.',
   access: 'partner',
   body: z.object({
     reference: text(100),
@@ -169,7 +169,7 @@ export const readIntakeOrder = endpoint({
   method: 'GET',
   path: '/intake/orders/{id}',
   summary:
-    "Where one of the partner's own orders stands, and why its photos were rejected, as far as it is for the customer to know.",
+    "The status of one of the partner's own orders, and why its photos were rejected, as far as customers are told.",
   access: 'partner',
   params: z.object({ id }),
   answer: intakeOrder.extend({
@@ -188,7 +188,7 @@ export const readIntakeOrder = endpoint({
 export const reportPayment = endpoint({
   method: 'POST',
   path: '/intake/orders/{id}/payment',
-  summary: 'Says that an order was paid, that its payment failed, or that what was due back was given back.',
+  summary: 'Records that an order was paid, that its payment failed, or that a due refund was paid back.',
   access: 'partner',
   params: z.object({ id }),
   body: z.object({
@@ -204,7 +204,7 @@ export const fetchDigitalPhoto = endpoint({
   method: 'GET',
   path: '/intake/documents/{id}/digital-photo',
   summary:
-    "The digital photo of one of the partner's own documents, as its customer got it by e-mail: a JPEG in the pixels of its purpose, and within its weight unless staff validated a photo that is heavier, until it is removed by its age.",
+    "The digital photo of one of the partner's own documents, as it was e-mailed to its customer: a JPEG in the pixels of its purpose, and within its weight unless staff validated a photo that is heavier, until it is removed by its age.",
   access: 'partner',
   params: z.object({ id }),
   answer: 'file',
@@ -214,7 +214,7 @@ export const fetchDigitalPhoto = endpoint({
 export const sendNewPhoto = endpoint({
   method: 'POST',
   path: '/intake/documents/{id}/photo',
-  summary: 'Takes in a new photo for a document whose photo was rejected, and sends it to verification.',
+  summary: 'Stores a new photo for a document whose photo was rejected, and sends it to verification.',
   access: 'partner',
   params: z.object({ id }),
   upload: 'file',

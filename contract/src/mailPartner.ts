@@ -143,7 +143,7 @@ const BOARD_BASE64_MAX = 6_000_000;
 export const sendLetter = endpoint({
   method: 'POST',
   path: '/external-sender/send-mail',
-  summary: 'Hands the letter of a delivery to the mail partner, and says what became of it.',
+  summary: 'Sends the letter of a delivery to the mail partner, and answers with the result.',
   access: SHIPPERS,
   bodyBytes: BOARD_BASE64_MAX + 10_000,
   body: z.object({
@@ -221,7 +221,8 @@ const EVENT_BYTES_MAX = 16 * 1024 * 1024;
 export const mailPartnerWebhook = endpoint({
   method: 'POST',
   path: '/mail-partner/events',
-  summary: 'What the mail partner tells of letters: a form whose fields are JSON. Told twice, it is heard once.',
+  summary:
+    'The mail partner’s reports about letters: a form whose fields are JSON. A report that is sent twice counts once.',
   access: 'mailPartner',
   form: 'urlencoded',
   bodyBytes: EVENT_BYTES_MAX,

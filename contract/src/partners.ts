@@ -12,7 +12,7 @@ import { shownOnceOf } from './kit/settingsList.ts';
 export const renewKey = endpoint({
   method: 'POST',
   path: '/partner/{id}/new-key',
-  summary: 'Gives one partner a new API key, which this answer alone shows; the one before it ends at once.',
+  summary: 'Gives one partner a new API key, which only this answer shows; the key before it stops working at once.',
   access: partnerList.write,
   params: z.object({ id }),
   body: z.object({ revision: z.number().int() }),

@@ -164,7 +164,7 @@ export const startVerification = endpoint({
 export const leaveVerification = endpoint({
   method: 'GET',
   path: '/document/{id}/cancel-verif',
-  summary: "Gives up the caller's claim and puts the document back into the queue.",
+  summary: "Releases the caller's claim and puts the document back into the queue.",
   access: VERIFIERS,
   params: documentParams,
   query: leaving,
@@ -187,7 +187,7 @@ export const startProcessing = endpoint({
 export const leaveProcessing = endpoint({
   method: 'GET',
   path: '/document/{id}/cancel-verif/pre-validated',
-  summary: "Gives up the caller's processing claim.",
+  summary: "Releases the caller's claim for processing.",
   access: PROCESSORS,
   params: documentParams,
   query: leaving,
@@ -199,7 +199,7 @@ export const leaveProcessing = endpoint({
 export const forceRelease = endpoint({
   method: 'POST',
   path: '/document/{id}/force-release',
-  summary: "Ends somebody else's claim on a document. It is noted who did.",
+  summary: "Ends somebody else's claim on a document. Who did it is recorded.",
   access: ['admin', 'superAdmin'],
   params: documentParams,
   answer: z.object({ id: z.number(), status: documentStatus }),
@@ -211,7 +211,8 @@ export const forceRelease = endpoint({
 export const decide = endpoint({
   method: 'POST',
   path: '/document/{id}/verif',
-  summary: 'Decides on a document that the caller has claimed: reject, send for editing, validate, return, give up.',
+  summary:
+    'Decides on a document that the caller has claimed: reject, send for editing, validate, return, cannot process.',
   access: READERS,
   params: documentParams,
   body: decisionBody,
@@ -242,7 +243,7 @@ export const undoDecision = endpoint({
   method: 'POST',
   path: '/document/{id}/undo-verif',
   summary:
-    'Takes the last decision back while its e-mail and consequences still wait, or takes up again what was passed on: everything is as it was before.',
+    'Undoes the last decision while its e-mail and consequences still wait, or takes back a document that was passed on.',
   access: READERS,
   params: documentParams,
   body: z.object({ decision: id }),

@@ -189,7 +189,7 @@ export const pricesOfPurpose = endpoint({
 export const pricesOfPlan = endpoint({
   method: 'GET',
   path: '/price/for_plan/{partnerPlanId}',
-  summary: 'All prices that a plan has of its own, the inactive ones too.',
+  summary: 'All prices of a partner plan itself, the inactive ones too.',
   access: USERS,
   params: z.object({ partnerPlanId: id }),
   query: z.object({ ...order, ...place }),
@@ -210,7 +210,7 @@ export const deletePrice = endpoint({
 export const clearPriceCache = endpoint({
   method: 'GET',
   path: '/price/clear-cache/for/{id}',
-  summary: 'Lets partners read the lists anew. The number is that of a purpose or of a plan.',
+  summary: 'Makes partners read the price lists again. The number is that of a purpose or of a plan.',
   access: MANAGERS,
   changes: true,
   params: z.object({ id }),

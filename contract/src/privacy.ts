@@ -34,7 +34,7 @@ export const listRetention = endpoint({
   method: 'GET',
   path: '/retention',
   summary:
-    'What is removed by itself and after how long: how much was due after the last run, when more is, and that run.',
+    'The retention rules: what is removed automatically and after how long, how much was due after the last run, when more will be due, and that run.',
   overview: true,
   access: ADMINS,
   answer: z.object({
@@ -96,7 +96,8 @@ export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 export const planErasure = endpoint({
   method: 'GET',
   path: '/final-customer/{id}/erasure',
-  summary: 'What erasing a customer would remove and what would stay, what prevents it, and how far it is once begun.',
+  summary:
+    'What erasing a customer would remove and what would stay, what prevents it, and how far it is once it has started.',
   access: ADMINS,
   params: z.object({ id }),
   answer: z.object({
@@ -163,6 +164,6 @@ export const placeHold = endpoint({
 export const liftHold = endpoint({
   ...holdCall,
   path: '/order/{id}/legal-hold/lift',
-  summary: 'Lifts the legal hold of an order: its retention periods count again.',
+  summary: 'Removes the legal hold of an order: its retention periods apply again.',
   refusals: ['not_found', 'hold_missing'],
 });

@@ -49,7 +49,7 @@ export type PhotoPurpose = z.output<typeof photoPurpose>;
 export const getDefaultPurpose = endpoint({
   method: 'GET',
   path: '/purpose/default/{countryCode}',
-  summary: "The country's usual purpose: its mask serves where a purpose has none.",
+  summary: "The country's usual purpose: its mask is used where a purpose has none.",
   access: 'anyStaff',
   params: z.object({ countryCode: z.string().regex(/^[A-Za-z]{2}$/) }),
   answer: photoPurpose.pick({ id: true, thumbnail: true, photo_width: true, photo_height: true }),
@@ -89,7 +89,7 @@ export const SOURCE_DAYS = 365;
 export const distinctPurposes = endpoint({
   method: 'GET',
   path: '/purpose/distinct/choices',
-  summary: 'What purposes are called, each label once, in their own language and in the reader’s.',
+  summary: 'The labels of purposes, each once, in their own language and in the reader’s.',
   access: purposeList.read,
   answer: z.object({ result: z.array(z.object({ label: z.string(), translation: z.string() })) }),
 });

@@ -130,7 +130,7 @@ export type Disagreement = z.output<typeof disagreement>;
 export const listDisagreements = endpoint({
   method: 'GET',
   path: '/quality/disagreements',
-  summary: 'Second looks whose two verdicts differ, newest first: those to be decided, or those that were.',
+  summary: 'Second looks whose two verdicts differ, newest first: with or without a ruling.',
   overview: true,
   access: ADMINS,
   query: pageQuery({ columns: ['at'], defaultColumn: 'at', descending: true, sizes: QUALITY_PAGE_SIZES }).extend({
@@ -157,7 +157,7 @@ export const readDisagreement = endpoint({
 export const ruleDisagreement = endpoint({
   method: 'POST',
   path: '/quality/disagreement/{id}/ruling',
-  summary: 'Says what is right. It can be said anew; it changes nothing about the order.',
+  summary: 'Makes a ruling on a disagreement. A later ruling replaces it; the order is not changed.',
   access: ADMINS,
   params: z.object({ id }),
   body: z.object({
@@ -190,7 +190,7 @@ export type Example = z.output<typeof example>;
 export const listExamples = endpoint({
   method: 'GET',
   path: '/quality/examples',
-  summary: 'What was decided to be right where people disagreed: photos to learn from, without names.',
+  summary: 'Rulings that everybody may learn from: photos with what is right, without names.',
   overview: true,
   access: VERIFIERS,
   query: pageQuery({ columns: ['at'], defaultColumn: 'at', descending: true, sizes: QUALITY_PAGE_SIZES }).extend({
@@ -236,7 +236,7 @@ export const listPlanted = endpoint({
 export const plantPhoto = endpoint({
   method: 'POST',
   path: '/quality/planted',
-  summary: 'Puts in a photo with a known answer: every sorter gets it once, among the others, within the given days.',
+  summary: 'Plants a photo with a known answer: every sorter gets it once, among the others, within the given days.',
   access: ADMINS,
   body: z.object({
     /** An upload of the caller (`POST /upload-photo`) that belongs to nothing yet. */
@@ -256,7 +256,7 @@ export const plantPhoto = endpoint({
 export const withdrawPlanted = endpoint({
   method: 'POST',
   path: '/quality/planted/{id}/withdraw',
-  summary: 'Gives a planted photo to nobody any more. What was answered stays.',
+  summary: 'Stops showing a planted photo. The answers it got are kept.',
   access: ADMINS,
   params: z.object({ id }),
   answer: plantedPhoto,

@@ -115,7 +115,7 @@ export const markPaidBack = endpoint({
   method: 'POST',
   path: '/refund/{id}/paid-back',
   summary:
-    'Says that a due refund was paid back. The customer is told some minutes later; until then it can be undone.',
+    'Records that a due refund was paid back. The customer is told some minutes later; until then it can be undone.',
   access: REFUNDERS,
   params: z.object({ id }),
   body: z.object({ reference: optionalText(PAID_BACK_REFERENCE_MAX) }),
@@ -126,7 +126,7 @@ export const markPaidBack = endpoint({
 export const undoPaidBack = endpoint({
   method: 'POST',
   path: '/refund/{id}/undo-paid-back',
-  summary: 'Says that a refund was not paid back after all: it is due again, and the customer is told nothing.',
+  summary: 'Undoes that a refund was paid back: it is due again, and the customer is not told.',
   access: REFUNDERS,
   params: z.object({ id }),
   answer: settled,
@@ -137,7 +137,7 @@ export const withdrawRefund = endpoint({
   method: 'POST',
   path: '/refund/{id}/withdraw',
   summary:
-    'Says that a due refund was booked by mistake: nothing goes back, and its credit note is taken back by another.',
+    'Withdraws a due refund that was booked by mistake: nothing is paid back, and another credit note cancels its credit note.',
   access: ORDERS,
   params: z.object({ id }),
   body: z.object({ reason: text(COMMENT_LENGTH_MAX) }),
@@ -149,7 +149,7 @@ export const downloadCreditNote = endpoint({
   method: 'GET',
   path: '/refund/{id}/credit-note',
   summary:
-    'The credit note of a refund, or the one that took it back, as a PDF: the same file whenever it is asked for.',
+    'The credit note of a refund, or the one that canceled it, as a PDF: the same file whenever it is asked for.',
   access: REFUNDERS,
   params: z.object({ id }),
   /** `taking_back`: the one that took back the credit note of a withdrawn refund. */

@@ -79,7 +79,7 @@ export type PlannedChange = z.output<typeof plannedChange>;
 export const planChange = endpoint({
   method: 'POST',
   path: '/purpose/{id}/changes',
-  summary: 'A change of a purpose that holds from a later moment on. Until then the old rule judges.',
+  summary: 'Plans a change of a purpose that is valid from a later moment on. Until then the old rule applies.',
   access: purposeList.write,
   params: z.object({ id }),
   body: z.object({

@@ -147,7 +147,7 @@ export const listShipments = endpoint({
   method: 'GET',
   path: '/delivery/{filter}',
   summary:
-    'Deliveries of one tab, or those that a dashboard counts. To be shipped are also letters of which nobody knows what became.',
+    'Deliveries of one tab, or those that a dashboard counts. Those to be shipped include letters whose result is not known.',
   overview: true,
   access: SHIPMENT_VIEWERS,
   params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
@@ -161,7 +161,7 @@ export const LETTERS_COUNTED_MAX = 1_000;
 export const countLetters = endpoint({
   method: 'GET',
   path: '/delivery/{filter}/letters',
-  summary: 'How many deliveries of a list have their letter where, each counted up to 1,000.',
+  summary: 'How many deliveries of a list there are for each place of their letters, each counted up to 1,000.',
   overview: true,
   access: SHIPMENT_VIEWERS,
   params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
@@ -186,7 +186,7 @@ export const shipmentParams = z.object({ id });
 export const startManagingShipment = endpoint({
   method: 'GET',
   path: '/delivery/{id}/start-manage',
-  summary: 'Takes a delivery for ten minutes where it can be taken; otherwise says who has it, to be read only.',
+  summary: 'Claims a delivery for ten minutes. If somebody else has it, the answer says who, and it can only be read.',
   access: SHIPMENT_VIEWERS,
   changes: true,
   params: shipmentParams,
@@ -206,7 +206,7 @@ export const shipmentDone = z.object({
 export const leaveShipment = endpoint({
   method: 'GET',
   path: '/delivery/{id}/cancel-manage',
-  summary: 'Gives a delivery back as it is.',
+  summary: 'Releases a delivery without a decision.',
   access: SHIPPERS,
   changes: true,
   params: shipmentParams,
@@ -238,7 +238,7 @@ export const updateShipment = endpoint({
 export const releaseShipment = endpoint({
   method: 'POST',
   path: '/delivery/{id}/force-release',
-  summary: "Ends somebody else's managing of a delivery. It is noted who did.",
+  summary: 'Releases a delivery that somebody else manages. Who did it is recorded.',
   access: ['admin', 'superAdmin'],
   params: shipmentParams,
   answer: shipmentManaging,
@@ -248,7 +248,7 @@ export const releaseShipment = endpoint({
 export const rejectAddress = endpoint({
   method: 'GET',
   path: '/document/{id}/reject-address',
-  summary: "Says that a document's delivery cannot arrive at its address: the customer is asked for another one.",
+  summary: "Rejects the address of a document's delivery: the customer is asked for another one.",
   access: SHIPMENT_VIEWERS,
   changes: true,
   params: shipmentParams,

@@ -59,7 +59,7 @@ export const signOut = endpoint({
 export const readMe = endpoint({
   method: 'GET',
   path: '/me',
-  summary: 'Who is signed in, and how they like their screens',
+  summary: 'Who is signed in, and their preferences',
   access: 'anyStaff',
   answer: z.object({
     id: z.number().int(),
@@ -90,7 +90,7 @@ export const PREFERENCE_LENGTH_MAX = 4096;
 export const savePreference = endpoint({
   method: 'POST',
   path: '/me/preference',
-  summary: 'Keeps how one likes a screen: page sizes, an open menu, a zoom',
+  summary: 'Stores a preference of the screens: a page size, an open menu, a zoom',
   access: 'anyStaff',
   body: z.object({
     key: text(100),
@@ -107,7 +107,7 @@ export const savePreference = endpoint({
 export const readDemo = endpoint({
   method: 'GET',
   path: '/demo',
-  summary: 'Whether this is the demo house, and with which accounts it can be visited',
+  summary: 'Whether this is the demo house, and its accounts',
   access: 'public',
   answer: z.object({
     demo: z.boolean(),

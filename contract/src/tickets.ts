@@ -168,7 +168,8 @@ export const readDiscussion = endpoint({
 export const startManaging = endpoint({
   method: 'GET',
   path: '/ticket/{id}/start-manage',
-  summary: 'Takes a ticket for half an hour, or says who has it. Asked again by who has it, the half hour begins anew.',
+  summary:
+    'Claims a ticket for half an hour, or says who has it. If the caller has it already, the half hour starts again.',
   access: ORDERS,
   changes: true,
   params: ticketParams,
@@ -179,7 +180,7 @@ export const startManaging = endpoint({
 export const leaveTicket = endpoint({
   method: 'GET',
   path: '/ticket/{id}/cancel-manage',
-  summary: 'Gives a ticket back without an answer. Asked again by who has left it, it changes nothing.',
+  summary: 'Releases a ticket without an answer. Sent again by the same caller, it changes nothing.',
   access: ORDERS,
   changes: true,
   params: ticketParams,
@@ -191,7 +192,7 @@ export const closeTicket = endpoint({
   method: 'GET',
   path: '/ticket/{id}/close',
   summary:
-    'Closes a ticket. It opens again by itself when the customer writes. Asked again by who has closed it, it changes nothing.',
+    'Closes a ticket. It opens again when the customer writes. Sent again by the same caller, it changes nothing.',
   access: ORDERS,
   changes: true,
   params: ticketParams,
@@ -203,7 +204,7 @@ export const closeTicket = endpoint({
 export const writeMessage = endpoint({
   method: 'POST',
   path: '/ticket/{id}/message',
-  summary: 'Answers the customer, by e-mail too, and gives the ticket back; or writes to colleagues alone.',
+  summary: 'Answers the customer, also by e-mail, and releases the ticket; or writes only to colleagues.',
   access: ORDERS,
   params: ticketParams,
   query: z.object({ forAdmin: flag.default(false) }),
@@ -235,8 +236,7 @@ export const writeMessage = endpoint({
 export const reopenTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/reopen',
-  summary:
-    'Opens a closed ticket again. Undone by who has just closed it, it stands as before, and its customer waits as before.',
+  summary: 'Opens a closed ticket again. Whoever has just closed it undoes that with it: the ticket is as before.',
   access: ORDERS,
   params: ticketParams,
   body: z.object({ undo: z.boolean().default(false) }),
@@ -247,7 +247,7 @@ export const reopenTicket = endpoint({
 export const releaseTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/force-release',
-  summary: "Ends somebody else's managing of a ticket. It is noted who did.",
+  summary: 'Releases a ticket that somebody else manages. Who did it is recorded.',
   access: ['admin', 'superAdmin'],
   params: ticketParams,
   answer: z.object({ id: z.number(), status: ticketStatus }),
@@ -257,7 +257,8 @@ export const releaseTicket = endpoint({
 export const lookAtTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/look',
-  summary: 'Says that one has a ticket open, or works on it, or has left it, and learns who else looks.',
+  summary:
+    'Reports that the caller has a ticket open, works on it or has left it; the answer says who else has it open.',
   access: ORDERS,
   params: ticketParams,
   body: z.object({
@@ -277,7 +278,7 @@ export const lookAtTicket = endpoint({
 export const listReplies = endpoint({
   method: 'GET',
   path: '/ticket/{id}/saved-replies',
-  summary: "The saved replies in the customer's language, with what is known of the ticket filled in.",
+  summary: "The saved replies in the customer's language, with their placeholders filled in from the ticket.",
   access: ORDERS,
   params: ticketParams,
   answer: z.object({ result: z.array(z.object({ id: z.number(), label: z.string(), message: z.string() })) }),

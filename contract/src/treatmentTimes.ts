@@ -193,7 +193,7 @@ const changedTimes = z
 export const saveWeek = endpoint({
   method: 'POST',
   path: '/time-photo-treatment/week',
-  summary: 'Sets the minutes of several hours of the week at once, and moves the promises of what waits.',
+  summary: 'Sets the minutes of several hours of the week at once, and recalculates the promises of what waits.',
   access: USERS,
   body: z.object({ times: changedTimes.min(1, MESSAGES.nothingToChange) }),
   answer: week,
@@ -203,7 +203,7 @@ export const saveWeek = endpoint({
 export const saveOpening = endpoint({
   method: 'POST',
   path: '/time-photo-treatment/opening',
-  summary: 'Sets opening hours and time zone, and moves the promises of what waits.',
+  summary: 'Sets opening hours and time zone, and recalculates the promises of what waits.',
   access: USERS,
   body: z.object({ revision: z.number().int(), time_zone: timeZone, opening }),
   answer: week,
@@ -252,8 +252,7 @@ export type MeasuredCell = z.output<typeof measuredCell>;
 export const measuredPromises = endpoint({
   method: 'GET',
   path: '/time-photo-treatment/measured',
-  summary:
-    'What was promised and what was kept in the last 28 days, by the hour and weekday that the promise came from.',
+  summary: 'How many promises were made and kept in the last 28 days, by the hour and weekday they were made for.',
   overview: true,
   access: USERS,
   answer: z.object({

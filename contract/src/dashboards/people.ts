@@ -35,7 +35,7 @@ export type StaffRow = z.output<typeof staffRow>;
 export const readStaffBoard = endpoint({
   method: 'GET',
   path: '/dashboard/staff',
-  summary: 'What everybody decided in a period. By name: this is no ranking.',
+  summary: 'What everybody decided in a period. Sorted by name, not as a ranking.',
   overview: true,
   access: PROGRAM_TOO,
   query: askedOf(boardFields),
@@ -54,7 +54,7 @@ export type ControllerRow = z.output<typeof controllerRow>;
 export const readControllerBoard = endpoint({
   method: 'POST',
   path: '/dashboard/controller/staff',
-  summary: 'What controllers processed in a period: everybody, or one of them; to controllers only their own numbers.',
+  summary: 'What controllers processed in a period: everybody, or one of them; controllers get only their own numbers.',
   overview: true,
   access: CONTROLLERS,
   query: z.object(boardFields),
@@ -81,7 +81,7 @@ export type EditorRow = z.output<typeof editorRow>;
 export const readEditorBoard = endpoint({
   method: 'POST',
   path: '/dashboard/editor/staff',
-  summary: 'What sorters verified in a period: everybody, or one of them; to sorters only their own numbers.',
+  summary: 'What sorters verified in a period: everybody, or one of them; sorters get only their own numbers.',
   overview: true,
   access: EDITORS,
   query: z.object(boardFields),
@@ -130,7 +130,7 @@ export const readAccountActions = endpoint({
   method: 'GET',
   path: '/dashboard/account/{id}',
   summary:
-    'What somebody did in a period, newest first. One’s own for everybody; anybody’s, and `all`, for administrators.',
+    'What somebody did in a period, newest first. Everybody gets their own; administrators get anybody’s, and `all`.',
   overview: true,
   access: 'anyStaff',
   params: z.object({ id: z.union([z.literal('all'), id]) }),
@@ -175,7 +175,8 @@ export type Issue = z.output<typeof issue>;
 export const readIssues = endpoint({
   method: 'GET',
   path: '/dashboard/administrator/issues',
-  summary: 'What authorities refused, and other troubles that comments tell, newest first. To sorters only their own.',
+  summary:
+    'What authorities refused, and other problems that comments report, newest first. Sorters get only their own.',
   overview: true,
   access: ISSUE_READERS,
   query: askedOf({

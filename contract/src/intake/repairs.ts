@@ -105,7 +105,7 @@ export const readRepair = endpoint({
 export const repairPhoto = endpoint({
   method: 'POST',
   path: '/repair/{id}/photo',
-  summary: 'Takes in a new photo for the document, and sends it to verification. Answers what is still asked for.',
+  summary: 'Stores a new photo for the document, and sends it to verification. The answer says what is still needed.',
   access: 'customer',
   params: z.object({ id }),
   upload: 'file',
@@ -117,7 +117,7 @@ export const repairPhoto = endpoint({
 export const repairSignature = endpoint({
   method: 'POST',
   path: '/repair/{id}/signature',
-  summary: 'Takes in a new signature for the document, and sends it to verification.',
+  summary: 'Stores a new signature for the document, and sends it to verification.',
   access: 'customer',
   params: z.object({ id }),
   upload: 'file',
@@ -130,7 +130,7 @@ export const repairAddress = endpoint({
   method: 'POST',
   path: '/repair/{id}/address',
   summary:
-    'Corrects the address that the document is posted to; it is posted again. A region that is left out stays while the country does.',
+    'Corrects the address that the document is posted to; it is posted again. A region that is not sent stays as long as the country does.',
   access: 'customer',
   params: z.object({ id }),
   body: addressBody,

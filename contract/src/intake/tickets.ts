@@ -51,7 +51,7 @@ export const listTicketReasons = endpoint({
 export const openTicket = endpoint({
   method: 'POST',
   path: '/intake/tickets',
-  summary: "Takes in a customer's question. The reason's automatic reply is sent at once.",
+  summary: "Opens a ticket with a customer's question. The automatic reply of its reason is sent at once.",
   access: 'partner',
   body: z.object({
     /** The partner's own number of the ticket, unique for this partner. */
@@ -88,7 +88,7 @@ export const openTicket = endpoint({
 export const writeOnTicket = endpoint({
   method: 'POST',
   path: '/intake/tickets/{id}/messages',
-  summary: 'Takes in what a customer wrote further. An answered or closed ticket opens again.',
+  summary: 'Adds a message of the customer to a ticket. An answered or closed ticket opens again.',
   access: 'partner',
   params: z.object({ id }),
   body: z.object({
@@ -113,7 +113,7 @@ export const readIntakeTicket = endpoint({
 export const attachToMessage = endpoint({
   method: 'POST',
   path: '/intake/tickets/{id}/attachments',
-  summary: 'Takes in a picture or a PDF that goes along with a message of the customer. Pictures are written anew.',
+  summary: 'Stores a picture or a PDF to be attached to a message of the customer. Pictures are encoded again.',
   access: 'partner',
   params: z.object({ id }),
   upload: 'file',

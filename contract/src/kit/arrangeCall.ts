@@ -15,7 +15,7 @@ export function makeArrangeCall(list: SettingsList) {
   return endpoint({
     method: 'POST',
     path: `${list.path}/order`,
-    summary: `Puts all ${many} into an order. It says in which order they were seen: where they are in another one, or others are there, nothing is written.`,
+    summary: `Puts all ${many} in a new order. The request names the order that the person saw: if it has changed since, nothing is written.`,
     access: list.write,
     body: z.object({ ids: order, seen: order }),
     answer: z.object({

@@ -40,7 +40,7 @@ export function makeImportCall(list: SettingsList) {
   return endpoint({
     method: 'POST',
     path: `${list.path}/import`,
-    summary: `Adds and changes ${many} by a CSV file: those with a number in the column "id" are changed, the others added. Columns are named as in the export, in any language of the screens, or as the fields on the wire; those that are left out stay as they are. Pictures are given by their addresses in the catalogue. Secrets and what the server fills in are not taken. With "dry" it only says what would change, and what is wrong in which line; sent again with the "state" it answered, it writes only what was shown. One line that is wrong, and nothing is written.`,
+    summary: `Adds and changes ${many} by a CSV file: those with a number in the column "id" are changed, the others added. Columns are named as in the export, in any language of the screens, or as the fields on the wire; columns that are left out stay as they are. Pictures are given by their addresses in the catalogue. Secrets, and fields that the server fills in, are ignored. With "dry" it only says what would change, and what is wrong in which line; sent again with the "state" it answered, it writes only what was shown. If one line is wrong, nothing is written.`,
     access: list.write,
     upload: 'file',
     query: z.object({ dry: flag.default(false) }),

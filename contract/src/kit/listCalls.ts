@@ -201,7 +201,7 @@ function makeCalls(list: SettingsList) {
     revert: endpoint({
       method: 'POST',
       path: `${path}/{id}/revert`,
-      summary: `Takes one change of one ${one} back: its fields become what they were before it.`,
+      summary: `Undoes one change of one ${one}: its fields become what they were before.`,
       access: write,
       params,
       body: z.object({ change: id, revision: z.number().int() }),

@@ -29,7 +29,7 @@ export function makeSeveralCalls(list: SettingsList, deleters: readonly Role[]) 
     switchSeveral: endpoint({
       method: 'POST',
       path: `${list.path}/several/active`,
-      summary: `Activates or deactivates several ${many}; says which of them it could not, and why.`,
+      summary: `Activates or deactivates several ${many}; the answer says which of them failed, and why.`,
       access: list.write,
       body: z.object({ ids, active: z.boolean() }),
       answer: outcome,
@@ -37,7 +37,7 @@ export function makeSeveralCalls(list: SettingsList, deleters: readonly Role[]) 
     removeSeveral: endpoint({
       method: 'POST',
       path: `${list.path}/several/delete`,
-      summary: `Deletes those of several ${many} that nothing uses; says which of them it could not, and why.`,
+      summary: `Deletes those of several ${many} that nothing uses; the answer says which of them failed, and why.`,
       access: deleters,
       body: z.object({ ids }),
       answer: outcome,

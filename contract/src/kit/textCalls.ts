@@ -88,7 +88,7 @@ export function makeTextCalls(list: SettingsList) {
     editTexts: endpoint({
       method: 'POST',
       path: `${path}/{id}/edit-translation`,
-      summary: `Keeps one text of one ${one} in the languages that are sent; an empty one is forgotten.`,
+      summary: `Stores one text of one ${one} in the languages that are sent; an empty one is deleted.`,
       access: translate,
       params,
       query: z.object({ 'field-name': fieldName }),
@@ -99,7 +99,7 @@ export function makeTextCalls(list: SettingsList) {
     exportTexts: endpoint({
       method: 'GET',
       path: `${path}/translations.csv`,
-      summary: `One text of all ${many} that the search and the filters match, in all languages, as CSV: what the import takes back.`,
+      summary: `One text of all ${many} that the search and the filters match, in all languages, as CSV: the file that the import accepts.`,
       overview: true,
       access: read,
       query: z.object(listed),
@@ -108,7 +108,7 @@ export function makeTextCalls(list: SettingsList) {
     exportXliff: endpoint({
       method: 'GET',
       path: `${path}/translations.xlf`,
-      summary: `One text of all ${many} that the search and the filters match, with its translation into one language, as XLIFF 1.2: what the import takes back.`,
+      summary: `One text of all ${many} that the search and the filters match, with its translation into one language, as XLIFF 1.2: the file that the import accepts.`,
       overview: true,
       access: read,
       query: z.object({
@@ -120,7 +120,7 @@ export function makeTextCalls(list: SettingsList) {
     importTexts: endpoint({
       method: 'POST',
       path: `${path}/translations/import`,
-      summary: `Keeps one text of the ${many} as a file says: CSV, or XLIFF 1.2 from the export. An empty cell, or a target that is not translated, changes nothing. With "dry" it only says what would change, and what is wrong in which line; sent again with the "state" it answered, it writes only what was shown. One line that is wrong, and nothing is written.`,
+      summary: `Stores one text of the ${many} from a file: CSV, or XLIFF 1.2 from the export. An empty cell, or a target that is not translated, changes nothing. With "dry" it only says what would change, and what is wrong in which line; sent again with the "state" it answered, it writes only what was shown. If one line is wrong, nothing is written.`,
       access: translate,
       upload: 'file',
       query: z.object({ 'field-name': fieldName, dry: flag.default(false), state: z.string().max(64).optional() }),

@@ -21,7 +21,8 @@ const documentDone = z.object({ id: z.number(), status: documentStatus, message:
 export const rejectSignature = endpoint({
   method: 'GET',
   path: '/document/{id}/reject-signature',
-  summary: 'Says that a signature cannot be used: the customer is asked for another, and nobody works on it meanwhile.',
+  summary:
+    'Rejects a signature: the customer is asked for another one, and nobody can work on the document until then.',
   access: ORDERS,
   changes: true,
   params: documentParams,
@@ -32,7 +33,7 @@ export const rejectSignature = endpoint({
 export const sendForTreatment = endpoint({
   method: 'GET',
   path: '/document/sendfortreatment/{id}',
-  summary: 'Puts a document among those that controllers edit. A letter that waits with it is not sent.',
+  summary: 'Puts a document into the queue of processing. A letter of it that waits is not sent.',
   access: ORDERS,
   changes: true,
   params: documentParams,
@@ -51,7 +52,7 @@ export const sendForTreatment = endpoint({
 export const sendForTreatmentAndLock = endpoint({
   method: 'GET',
   path: '/document/sendfortreatmentandlock/{id}',
-  summary: 'The same, and claims it for the caller, who goes on to edit it.',
+  summary: 'Puts a document into the queue of processing, and claims it for the caller.',
   access: ORDERS,
   changes: true,
   params: documentParams,
@@ -71,7 +72,7 @@ export const sendForTreatmentAndLock = endpoint({
 export const requestNewCode = endpoint({
   method: 'GET',
   path: '/order/{id}/change-status',
-  summary: 'Asks for new ePhoto codes in place of those that were handed out, which are revoked.',
+  summary: 'Asks for new ePhoto codes in place of those that were given out, which are revoked.',
   access: ORDERS,
   changes: true,
   params: orderParams,
@@ -109,7 +110,7 @@ export function tagsIn(comment: string): CommentTag[] {
 export const commentOnOrder = endpoint({
   method: 'POST',
   path: '/action/order/{id}',
-  summary: 'Leaves a comment on an order. With the tags of a refusal it names who had let the photo pass.',
+  summary: 'Leaves a comment on an order. With the tags of a refusal it names who had approved the photo.',
   access: ORDERS,
   params: orderParams,
   body: z.object({
@@ -133,7 +134,7 @@ export const commentOnOrder = endpoint({
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/order/{id}',
-  summary: 'Deletes an order so that it can be brought back: nobody works on it, and nothing of it is posted.',
+  summary: 'Deletes an order so that it can be restored: nobody can work on it, and nothing of it is posted.',
   access: ORDERS,
   params: orderParams,
   answer: z.object({
@@ -152,7 +153,7 @@ export const deleteOrder = endpoint({
 export const restoreOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/restore',
-  summary: 'Brings a deleted order back: its documents stand where they stood, and what is to be posted waits again.',
+  summary: 'Restores a deleted order: its documents have the statuses they had, and what is to be posted waits again.',
   access: ADMINS,
   params: orderParams,
   answer: z.object({
@@ -175,7 +176,7 @@ const leftToGiveBack = enteredAmount({ min: '0' }).optional();
 export const bookRefund = endpoint({
   method: 'POST',
   path: '/order/{id}/refund',
-  summary: 'Books that a part or all of what was paid goes back to the customer. The order itself goes on.',
+  summary: 'Books a refund of a part or all of what was paid. The order itself goes on.',
   access: ORDERS,
   params: orderParams,
   body: z.object({
@@ -220,7 +221,7 @@ const END_REFUSALS = [
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/cancel',
-  summary: 'Ends an order that is not fulfilled, for good, and gives back what was paid for what was not delivered.',
+  summary: 'Ends an order that is not fulfilled, for good, and refunds what was paid for what was not delivered.',
   access: ORDERS,
   params: orderParams,
   body: endBody,
@@ -231,7 +232,7 @@ export const cancelOrder = endpoint({
 export const refuseOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/refuse',
-  summary: 'Ends an order for good whose customer has not sent what they were asked for.',
+  summary: 'Ends an order whose customer has not sent what they were asked for. This cannot be undone.',
   access: ADMINS,
   params: orderParams,
   body: endBody,

@@ -18,7 +18,7 @@ export const refuseByAuthority = endpoint({
   method: 'POST',
   path: '/document/{id}/refused-by-authority',
   summary:
-    'Says that an authority refused what was delivered, and who had let it pass. The document is made anew without a charge: its code is revoked, a waiting letter is not sent.',
+    'Records that an authority refused what was delivered, and who had approved it. The document is made again without charge: its code is revoked, a waiting letter is not sent.',
   access: ORDERS,
   params: z.object({ id }),
   body: z.object({

@@ -53,7 +53,7 @@ export const CUSTOMER_DOCUMENTS_MAX = 100;
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/final-customer/{id}',
-  summary: 'A customer, with what they ordered. Of a deleted account only numbers, amounts and states are left.',
+  summary: 'A customer, with what they ordered. Of a deleted account only numbers, amounts and statuses are left.',
   access: ORDERS,
   params: z.object({ id }),
   answer: shownCustomer.extend({
@@ -102,7 +102,7 @@ export const correctEmail = endpoint({
 export const readCountOfSales = endpoint({
   method: 'GET',
   path: '/sale-by-country/counted',
-  summary: 'When staff had the sales by country counted last; null where nobody knows.',
+  summary: 'When the sales by country were counted last; null if that is not known.',
   access: USERS,
   answer: z.object({ counted_at: moment.nullable() }),
 });
@@ -110,7 +110,7 @@ export const readCountOfSales = endpoint({
 export const refreshSales = endpoint({
   method: 'GET',
   path: '/sale-by-country/refresh',
-  summary: 'Counts the sales by country anew.',
+  summary: 'Counts the sales by country again.',
   access: USERS,
   changes: true,
   answer: z.object({ refreshed_at: moment, total: z.number().int() }),

@@ -205,7 +205,7 @@ export type OrderLogEntry = z.output<typeof logEntry>;
 export const readOrder = endpoint({
   method: 'GET',
   path: '/order/{id}',
-  summary: 'An order with its lines, photos, payments, deliveries and tickets, and with all that happened to it.',
+  summary: 'An order with its lines, photos, payments, deliveries and tickets, and everything that happened to it.',
   access: ORDERS,
   params: z.object({ id }),
   answer: orderDetail,
@@ -236,7 +236,7 @@ export const readPhotoActions = endpoint({
   method: 'GET',
   path: '/action/photo/{id}',
   summary:
-    'What happened to the photo that has this version, with all its versions, its mask, and what was measured on this version.',
+    'The history of the photo that has this version, with all its versions, its mask, and the measures of this version.',
   access: MANAGERS,
   params: z.object({ id: uid }),
   query: z.object({

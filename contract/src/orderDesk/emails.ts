@@ -20,7 +20,7 @@ const qrCode = z.object({
 export const generateQrCode = endpoint({
   method: 'GET',
   path: '/order/generate/qr-code/{id}',
-  summary: 'The QR code by which the customer of a rejected order sends what was rejected anew.',
+  summary: 'The QR code with which the customer of a rejected order sends again what was rejected.',
   access: ORDERS,
   params: z.object({ id }),
   answer: qrCode,
@@ -31,7 +31,7 @@ export const generateQrCode = endpoint({
 export const renewQrCode = endpoint({
   method: 'POST',
   path: '/order/{id}/renew-qr-code',
-  summary: 'Makes another QR code, and takes the one before away. The customer is told as the partner plan says.',
+  summary: 'Makes a new QR code; the one before no longer works. The partner plan decides how the customer is told.',
   access: ORDERS,
   params: z.object({ id }),
   answer: qrCode,
@@ -67,7 +67,7 @@ export const ORDER_EMAIL_MESSAGES = {
 export const previewEmail = endpoint({
   method: 'GET',
   path: '/order/{id}/preview-email',
-  summary: 'The e-mails about how the order stands that would be sent to the customer again.',
+  summary: 'The e-mails about the status of the order, as they would be sent to the customer again.',
   access: ORDERS,
   params: z.object({ id }),
   answer: previewed,
@@ -79,7 +79,7 @@ export const previewEmail = endpoint({
 export const sendEmail = endpoint({
   method: 'GET',
   path: '/order/{id}/send-email',
-  summary: 'Sends the e-mail about how an order stands to its customer once more.',
+  summary: 'Sends the e-mail about the status of an order to its customer again.',
   access: ORDERS,
   params: z.object({ id }),
   answer: sent,
@@ -92,7 +92,7 @@ const invoiceRefusals = [...refusals, 'invoice_not_paid', 'invoice_given_back', 
 export const remindCustomer = endpoint({
   method: 'POST',
   path: '/order/{id}/remind',
-  summary: 'Reminds the customer of what an order waits for. A second press right after it sends nothing more.',
+  summary: 'Reminds the customer of what an order waits for. A second request right after it sends nothing.',
   access: ORDERS,
   params: z.object({ id }),
   answer: z.object({ reminded_at: moment, reminders: z.number().int() }),

@@ -216,7 +216,7 @@ export const countOrderViews = endpoint({
 export const orderPartners = endpoint({
   method: 'GET',
   path: '/order/partners',
-  summary: 'The partners that the list of orders can be narrowed down to.',
+  summary: 'The partners that the list of orders can be filtered by.',
   access: ORDERS,
   answer: z.object({ result: z.array(labelled) }),
 });

@@ -8,7 +8,7 @@ export const replaceDocument = endpoint({
   method: 'POST',
   path: '/document/{id}/replace',
   summary:
-    'Replaces a document by one for another purpose, because the wrong one was ordered: the same photo is judged anew, at the price that was paid.',
+    'Replaces a document by one for another purpose, because the wrong one was ordered: the same photo is judged again, at the price that was paid.',
   access: ADMINS,
   params: z.object({ id }),
   body: z.object({

@@ -73,7 +73,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Everything that the caller may open, by number, name, e-mail, phone, tracking, mail or payment number, code, reference or the words of a ticket. Who may not open orders finds those that they work on.',
+    'Everything that the caller may open, by number, name, e-mail, phone, tracking, mail or payment number, code, reference or the words of a ticket. Callers who may not open orders find those that they work on.',
   overview: true,
   access: 'anyStaff',
   query: z.object({ q: z.string().trim().max(SEARCH_LENGTH_MAX).default('') }),

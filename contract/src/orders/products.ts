@@ -8,7 +8,7 @@ const choices = z.object({ result: z.array(labelled) });
 export const mainProducts = endpoint({
   method: 'GET',
   path: '/product/mains',
-  summary: 'The products that are bought by themselves.',
+  summary: 'The products that can be bought on their own.',
   access: MANAGERS,
   answer: choices,
 });
@@ -16,7 +16,7 @@ export const mainProducts = endpoint({
 export const optionProducts = endpoint({
   method: 'GET',
   path: '/product/options',
-  summary: 'The products that are bought beside another.',
+  summary: 'The products that can be bought together with another.',
   access: MANAGERS,
   answer: choices,
 });

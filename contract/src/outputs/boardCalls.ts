@@ -12,7 +12,7 @@ export const generateExampleBoards = endpoint({
   method: 'POST',
   path: '/purpose/photoboard/generate-example',
   summary:
-    'Both boards of a purpose as it stands in the form, with a test photo; without one the patterns and the places of the photos.',
+    'Both boards of a purpose as it stands in the form, with a test photo; without one they show the patterns and the places of the photos.',
   access: MANAGERS,
   query: z.object({ photoUid: uid.optional() }),
   /** The fields of the purpose, saved or not. */
@@ -49,7 +49,7 @@ export const SHORT_SLUG = /^[A-Za-z0-9]{6,8}$/;
 export const generateBoard = endpoint({
   method: 'POST',
   path: '/purpose/photoboard/generate',
-  summary: 'A photo board of any photo, checked like the board of a shipment. Nothing of it is kept.',
+  summary: 'A photo board of any photo, checked like the board of a shipment. Nothing is stored.',
   access: USERS,
   upload: 'photo',
   uploadMissing: 'board_fields_missing',

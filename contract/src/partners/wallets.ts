@@ -22,7 +22,7 @@ export const walletComment = text(WALLET_COMMENT_LENGTH_MAX);
 export const addAmount = endpoint({
   method: 'POST',
   path: '/wallets/{id}',
-  summary: 'Adds an amount to one wallet, or with a minus takes it away, and says why.',
+  summary: 'Adds an amount to one wallet, or takes away a negative one, with a comment.',
   access: walletList.write,
   params: z.object({ id }),
   body: z.object({ amount: amountToAdd, comment: walletComment }),

@@ -73,7 +73,7 @@ export const takeWork = endpoint({
   method: 'POST',
   path: '/automatic/work',
   summary:
-    'Takes the next photo that waits for this step, for two minutes; no other program gets it meanwhile. Only partner plans whose step is left to a program of others have such photos. With an Idempotency-Key, a repeated request gets the same photo.',
+    'Claims the next photo that waits for this step, for two minutes; no other program gets it meanwhile. Only partner plans whose step is left to a program of others have such photos. With an Idempotency-Key, a repeated request gets the same photo.',
   access: PROGRAMS,
   body: z.object({ kind: automaticStep }),
   answer: z.object({ work: automaticWork.nullable() }),
@@ -84,7 +84,7 @@ export const sendMeasures = endpoint({
   method: 'POST',
   path: '/automatic/work/{id}/measures',
   summary:
-    'Answers checks: which reasons are suggested, by their automatic references, and where the head is. It rejects nothing and is stored as a hint.',
+    'Answers checks: which reasons are suggested, by their automatic references, and where the head is. Nothing is rejected: the answer is stored as a hint.',
   access: PROGRAMS,
   params,
   body: z.object({
@@ -123,7 +123,7 @@ export const sendFailure = endpoint({
   method: 'POST',
   path: '/automatic/work/{id}/failure',
   summary:
-    'Says that a step was not possible, and why. It is tried again after a while, three times in all; then people go on with the photo as it is.',
+    'Reports that a step was not possible, and why. It is tried again after a while, three times in all; then people go on with the photo as it is.',
   access: PROGRAMS,
   params,
   body: z.object({ sentence: text(REASON_LENGTH_MAX) }),

@@ -51,7 +51,7 @@ export type EditRecipe = z.output<typeof editRecipe>;
 export const readPhotoEdit = endpoint({
   method: 'GET',
   path: '/document/{id}/editing',
-  summary: 'What the editor begins with: the photo to be drawn from, and what was done to it before.',
+  summary: 'What the photo editor needs: the photo to edit, and the edits made to it before.',
   access: EDITING_ROLES,
   params: z.object({ id }),
   answer: z.object({

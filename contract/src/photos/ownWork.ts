@@ -46,7 +46,7 @@ export type OwnVerdict = z.output<typeof ownVerdict>;
 export const listOwnVerdicts = endpoint({
   method: 'GET',
   path: '/document/my-verdicts',
-  summary: "The caller's last 20 verdicts, newest first, with how each stands and what may be done about it.",
+  summary: "The caller's last 20 verdicts, newest first, with the status of each and the actions allowed.",
   overview: true,
   access: VERIFIERS,
   answer: z.object({ result: z.array(ownVerdict), server_now: moment }),
@@ -55,7 +55,7 @@ export const listOwnVerdicts = endpoint({
 export const readOwnDay = endpoint({
   method: 'GET',
   path: '/document/my-day',
-  summary: "How many photos the caller has judged today, by the caller's clocks, and how long a verdict took.",
+  summary: "How many photos the caller has judged today, in the caller's time zone, and how long a verdict took.",
   overview: true,
   access: VERIFIERS,
   query: z.object({ time_zone: dayFields.time_zone }),

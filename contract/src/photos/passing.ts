@@ -12,7 +12,7 @@ export const passOn = endpoint({
   method: 'POST',
   path: '/document/{id}/pass-on',
   summary:
-    'Passes a document that the caller is not sure of on to a colleague, or to anybody, with a word. It waits again, and is not handed out to the caller while others can take it.',
+    'Passes a document that the caller is not sure of on to a colleague, or to anybody, with a message. It waits again, and is not handed out to the caller while others can take it.',
   access: VERIFIERS,
   params: z.object({ id }),
   body: z.object({

@@ -160,7 +160,7 @@ const editPage = {
 export const listEdits = endpoint({
   method: 'GET',
   path: '/price/edits',
-  summary: 'What was done to prices: first what waits for its start, then the latest.',
+  summary: 'The edits of prices: first those that wait for their start, then the latest.',
   overview: true,
   access: MANAGERS,
   query: z.object(editPage),
@@ -192,7 +192,7 @@ export const readEdit = endpoint({
 export const undoEdit = endpoint({
   method: 'POST',
   path: '/price/edits/{id}/undo',
-  summary: 'Takes a whole edit back, as long as no later one stands on any of its prices.',
+  summary: 'Undoes a whole edit, unless a later one has changed any of its prices.',
   access: MANAGERS,
   params: z.object({ id }),
   body: z.object({ why: optionalText(REASON_LENGTH_MAX) }),
@@ -214,7 +214,7 @@ export const undoEdit = endpoint({
 export const withdrawEdit = endpoint({
   method: 'POST',
   path: '/price/edits/{id}/withdraw',
-  summary: 'Takes back an edit that has not started.',
+  summary: 'Withdraws an edit that has not started.',
   access: MANAGERS,
   params: z.object({ id }),
   answer: z.object({ edit_id: z.number(), withdrawn_at: moment }),

@@ -114,7 +114,7 @@ export const addPrice = endpoint({
 export const editPrice = endpoint({
   method: 'POST',
   path: '/price/{id}',
-  summary: 'Changes one price: a field that is not sent stays as it is. The offers are sent whole.',
+  summary: 'Changes one price: a field that is not sent stays as it is. Offers are sent completely.',
   access: MANAGERS,
   params: z.object({ id }),
   body: z.object({

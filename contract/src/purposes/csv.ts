@@ -5,7 +5,7 @@ export const exportPurposes = endpoint({
   method: 'GET',
   path: '/purpose/rules.csv',
   summary:
-    'All purposes with all their fields as CSV, in columns named as on the wire: what the import takes back. Countries stand by their codes, other records by # and their numbers.',
+    'All purposes with all their fields as CSV, in columns named as on the wire: the file that the import accepts. Countries are given by their codes, other records by # and their numbers.',
   overview: true,
   access: purposeList.read,
   answer: 'file',

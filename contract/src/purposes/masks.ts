@@ -63,7 +63,7 @@ export function namedGuideLines(geometry: PhotoGeometry) {
 export const generateMask = endpoint({
   method: 'GET',
   path: '/purpose/mask/generate',
-  summary: 'Draws the mask of these dimensions, and keeps it as a picture of the catalogue.',
+  summary: 'Draws the mask of these dimensions, and stores it as a picture of the catalogue.',
   access: purposeList.write,
   query: dimensions,
   answer: z.object({
@@ -81,7 +81,7 @@ export const generateMask = endpoint({
 export const previewMask = endpoint({
   method: 'GET',
   path: '/purpose/mask/preview',
-  summary: 'The mask of these dimensions as PNG, which is not kept.',
+  summary: 'The mask of these dimensions as PNG, which is not stored.',
   access: purposeList.read,
   query: dimensions,
   answer: 'file',

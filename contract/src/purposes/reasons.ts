@@ -46,7 +46,7 @@ function numberOfRecord(sent: unknown): unknown {
 export const groupReasons = endpoint({
   method: 'POST',
   path: '/photo-reject-reason/order/by/levels-of-caution',
-  summary: "The same reasons, grouped by what the purpose's levels of caution say of them.",
+  summary: 'The same reasons, grouped by the levels of caution of the purpose.',
   access: JUDGES,
   /** The purpose by its number, or as a record that has one. */
   body: z.object({ purpose: z.preprocess(numberOfRecord, emptyIsMissing(recordNumber)) }),

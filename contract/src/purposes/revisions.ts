@@ -15,7 +15,8 @@ const revision = z.object({
 export const purposeRevisions = endpoint({
   method: 'GET',
   path: '/purpose/{id}/revisions',
-  summary: 'A purpose as it was at each of its revisions, newest first. Each verdict names the one it was given under.',
+  summary:
+    'A purpose as it was at each of its revisions, newest first. Each verdict names the revision it was given under.',
   access: purposeList.read,
   params: z.object({ id }),
   query: z.object({

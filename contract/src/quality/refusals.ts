@@ -57,7 +57,7 @@ const counted = z.object({
 export const listAuthorityRefusals = endpoint({
   method: 'GET',
   path: '/quality/refusals',
-  summary: 'What authorities refused in a period, newest first: by country, purpose, reason, and words.',
+  summary: 'What authorities refused in a period, newest first: filtered by country, purpose, reason and text.',
   overview: true,
   access: ISSUE_READERS,
   query: askedOf({
@@ -90,7 +90,7 @@ export type LargeRefusal = z.output<typeof largeRefusal>;
 export const readAuthorityRefusal = endpoint({
   method: 'GET',
   path: '/quality/refusals/{id}',
-  summary: 'One of them, with the rules of its purpose and the measures of the refused version.',
+  summary: 'One refusal, with the rules of its purpose and the measures of the refused version.',
   access: ISSUE_READERS,
   params: z.object({ id }),
   answer: largeRefusal,

@@ -38,7 +38,7 @@ export const readAccountSecurity = endpoint({
 export const endAccountSession = endpoint({
   method: 'POST',
   path: '/administrator/{id}/sessions/{sessionId}/end',
-  summary: 'Ends a session of an account; one that has ended already is fine',
+  summary: 'Ends a session of an account. One that has already ended is no error.',
   access: USERS,
   params: account.extend(sessionId.shape),
   answer: z.object({}),
@@ -59,7 +59,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/administrator/{id}/second-factor/reset',
   summary:
-    'Removes the authenticator app, the passkeys and the recovery codes of an account, whose owner has lost them and is told so by e-mail',
+    'Removes the authenticator app, the passkeys and the recovery codes of an account whose owner has lost them. The owner is told by e-mail.',
   access: USERS,
   params: account,
   answer: z.object({}),

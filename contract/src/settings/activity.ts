@@ -33,7 +33,7 @@ export type ActivityRow = z.output<typeof activityRow>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
-  summary: `What everybody did, the newest first, ${ACTIVITY_PAGE} at a time. \`older_than\` is the number of the last entry that was shown.`,
+  summary: `The activity of all accounts, newest first, ${ACTIVITY_PAGE} at a time. \`older_than\` is the number of the last entry that was shown.`,
   overview: true,
   access: ADMINS,
   query: inOrder(
@@ -55,7 +55,7 @@ export const listActivity = endpoint({
 export const activityChoices = endpoint({
   method: 'GET',
   path: '/activity/choices',
-  summary: 'The verbs and the kinds of records that occur in what everybody did.',
+  summary: 'The kinds of actions and records that occur in the activity.',
   access: ADMINS,
   answer: z.object({ names: z.array(z.string()), subjects: z.array(z.string()) }),
 });

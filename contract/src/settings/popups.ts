@@ -10,7 +10,7 @@ export const checkActivePopup = endpoint({
   method: 'POST',
   path: '/popup/check/active',
   summary:
-    'The active popup of a type on a system, or none. For the applications (automatic program) it is the one to show today, and counts as shown.',
+    'The active popup of a type on a system, or none. For applications (role automatic program) it is the one to show today, and it is counted as shown.',
   access: [...FINANCE, 'automaticProgram'],
   body: z.object({ type: z.enum(POPUP_TYPES), os: z.enum(POPUP_SYSTEMS) }),
   answer: z.object({ active: z.boolean(), popup: rowShape(popupList).nullable() }),
@@ -38,7 +38,7 @@ function switchOver(list: SettingsList, what: string) {
   return endpoint({
     method: 'POST',
     path: `${list.path}/switch-over`,
-    summary: `Saves a ${what} that is active, and deactivates the ones that are active in its place: both, or nothing.`,
+    summary: `Saves a ${what} that is active, and deactivates the ones that are active in its place: either both happens or nothing.`,
     access: FINANCE,
     body: z
       .object({

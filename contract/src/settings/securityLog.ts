@@ -107,7 +107,7 @@ export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/security-log',
   summary:
-    'Who got in and who did not, what was refused, exported and given, the newest first. `q` is part of the typed name, the address or what it was about.',
+    'The security log, newest first: sign-ins and failed ones, what was refused, what was exported, and rights that were given. `q` is a part of the name that was typed, of the IP address or of the subject.',
   overview: true,
   access: ADMINS,
   query: securityQuery,

@@ -141,7 +141,7 @@ export type ShipmentDetails = z.output<typeof shipmentDetails>;
 export const readShipment = endpoint({
   method: 'GET',
   path: '/delivery/{id}/details',
-  summary: 'A delivery with its boards, its envelope, what was ordered and what the mail partner tells of it.',
+  summary: 'A delivery with its boards, its envelope, what was ordered and what the mail partner reports about it.',
   access: SHIPMENT_VIEWERS,
   params: shipmentParams,
   answer: shipmentDetails,

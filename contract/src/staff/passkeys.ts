@@ -15,7 +15,7 @@ export const setUpPasskey = endpoint({
   method: 'POST',
   path: '/me/passkeys/set-up',
   summary:
-    'What a passkey is made with; nothing changes until it is added. Whoever has a second factor already shows it.',
+    'What a passkey is made with; nothing changes until it is added. Whoever already has a second factor must prove it.',
   access: 'anyStaff',
   body: optionalProof({ password: presentPassword }),
   answer: passkeyOptions,
@@ -25,7 +25,7 @@ export const setUpPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/me/passkeys',
-  summary: 'Adds a passkey, and answers the recovery codes, once',
+  summary: 'Adds a passkey, and answers with the recovery codes, once',
   access: 'anyStaff',
   body: z.object({ name: text(PASSKEY_NAME_MAX), passkey: madePasskey }),
   answer: newCodes,

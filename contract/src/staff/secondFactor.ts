@@ -47,7 +47,7 @@ export const PROOF_REFUSALS = ['code_wrong', 'passkey_wrong', 'passkey_copied', 
 export const challengeOwnPasskey = endpoint({
   method: 'POST',
   path: '/me/second-factor/challenge',
-  summary: 'What one of one’s passkeys has to sign in place of a code; it is good once, for five minutes',
+  summary: 'What one of one’s passkeys has to sign in place of a code; it can be used once, within five minutes',
   access: 'anyStaff',
   answer: passkeyOptions,
   refusals: ['second_factor_missing'],
@@ -57,7 +57,7 @@ export const setUpAuthenticator = endpoint({
   method: 'POST',
   path: '/me/second-factor/set-up',
   summary:
-    'Makes a secret for one’s authenticator app; nothing changes until a first code confirms it. Whoever has a second factor shows it.',
+    'Makes a secret for one’s authenticator app; nothing changes until a first code confirms it. Whoever already has a second factor must prove it.',
   access: 'anyStaff',
   body: optionalProof({ password: presentPassword }),
   answer: authenticatorSecret,
@@ -70,7 +70,7 @@ export const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable(
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/me/second-factor/confirm',
-  summary: 'Confirms one’s authenticator app with its first code, and answers the recovery codes, once',
+  summary: 'Confirms one’s authenticator app with its first code, and answers with the recovery codes, once',
   access: 'anyStaff',
   body: z.object({ code }),
   answer: newCodes,
@@ -80,7 +80,7 @@ export const confirmAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/me/second-factor/recovery-codes',
-  summary: 'Makes new recovery codes; those before them are no longer good',
+  summary: 'Makes new recovery codes; those before them no longer work',
   access: 'anyStaff',
   body: proof({}),
   answer: newCodes,

@@ -62,7 +62,7 @@ export const answerChallenge = endpoint({
 export const challengePasskeyAtSignIn = endpoint({
   method: 'POST',
   path: '/session/passkey/challenge',
-  summary: 'What a passkey has to sign for the second step; it is good once, for five minutes',
+  summary: 'What a passkey has to sign for the second step; it can be used once, within five minutes',
   access: 'public',
   ownPages: true,
   body: z.object({ challenge }),
@@ -117,7 +117,7 @@ export const setUpPasskeyAtSignIn = endpoint({
 export const addPasskeyAtSignIn = endpoint({
   method: 'POST',
   path: '/session/passkey/set-up/confirm',
-  summary: 'Keeps the new passkey, and signs in',
+  summary: 'Stores the new passkey, and signs in',
   access: 'public',
   ownPages: true,
   body: z.object({ challenge, passkey: madePasskey, remember }),

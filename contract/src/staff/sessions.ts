@@ -41,7 +41,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'POST',
   path: '/me/sessions/{sessionId}/end',
-  summary: 'Ends one of one’s own sessions; one that has ended already is fine',
+  summary: 'Ends one of the caller’s own sessions. One that has already ended is no error.',
   access: 'anyStaff',
   params: sessionId,
   answer: z.object({}),
@@ -64,7 +64,7 @@ export const proveAgain = endpoint({
   method: 'POST',
   path: '/me/proof',
   summary:
-    'Shows again who sits before this session, which counts for five minutes: by the password, and by the second factor where a refusal asks for everything',
+    'Proves again who uses this session, which counts for five minutes: with the password, and also with the second factor where a refusal asks for both',
   access: 'anyStaff',
   body: optionalProof({ password: presentPassword }),
   answer: z.object({}),

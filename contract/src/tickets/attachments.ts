@@ -44,7 +44,7 @@ export const attachToTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/attachment',
   summary:
-    'Takes in a picture or a PDF that is to go along with the caller’s next answer. Pictures are written anew; what is not sent within a day is deleted.',
+    'Stores a picture or a PDF to be attached to the caller’s next answer. Pictures are encoded again; what is not sent within a day is deleted.',
   access: ORDERS,
   params: z.object({ id }),
   upload: 'file',
@@ -56,7 +56,7 @@ export const attachToTicket = endpoint({
 export const openTicketAttachment = endpoint({
   method: 'GET',
   path: '/ticket/{id}/attachment/{attachmentId}',
-  summary: 'A file of the conversation, to be saved.',
+  summary: 'A file of the conversation, as a download.',
   access: ORDERS,
   params: z.object({ id, attachmentId: id }),
   answer: 'file',

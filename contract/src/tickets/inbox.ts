@@ -65,7 +65,7 @@ export const listReceived = endpoint({
 export const readReceived = endpoint({
   method: 'GET',
   path: '/received-email/{id}',
-  summary: 'One of them, with what was written.',
+  summary: 'One received e-mail, with its text.',
   access: ORDERS,
   params: z.object({ id }),
   answer: receivedRow.extend({
@@ -83,7 +83,7 @@ export const readReceived = endpoint({
 export const openReceivedAttachment = endpoint({
   method: 'GET',
   path: '/received-email/{id}/attachment/{attachmentId}',
-  summary: 'A file that came with one of them, to be saved.',
+  summary: 'An attachment of a received e-mail, as a download.',
   access: ORDERS,
   params: z.object({ id, attachmentId: id }),
   answer: 'file',
@@ -93,7 +93,7 @@ export const openReceivedAttachment = endpoint({
 export const assignReceived = endpoint({
   method: 'POST',
   path: '/received-email/{id}/assign',
-  summary: 'Puts it into a ticket as a message of its customer, which opens the ticket again.',
+  summary: 'Puts a received e-mail into a ticket as a message of its customer, which opens the ticket again.',
   access: ORDERS,
   params: z.object({ id }),
   body: z.object({ ticket: id }),
@@ -104,7 +104,7 @@ export const assignReceived = endpoint({
 export const dismissReceived = endpoint({
   method: 'POST',
   path: '/received-email/{id}/dismiss',
-  summary: 'Says that it belongs to no ticket. What was written is deleted a month later.',
+  summary: 'Dismisses a received e-mail: it belongs to no ticket. Its text is deleted a month later.',
   access: ORDERS,
   params: z.object({ id }),
   answer: z.object({}),

@@ -52,7 +52,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/ticket/{status}',
   summary:
-    'Tickets of one status, the most urgent first: those of customers, or those of professional applications. What is set aside is found by a search, and where it is asked for.',
+    'Tickets of one status, the most urgent first: those of customers, or those of professional applications. Tickets that are set aside are found by a search, or with their filter.',
   overview: true,
   access: ORDERS,
   params: z.object({ status: ticketStatus }),
@@ -119,7 +119,7 @@ export const countTicketViews = endpoint({
 export const ticketChoices = endpoint({
   method: 'GET',
   path: '/ticket/choices',
-  summary: 'What the list of tickets can be narrowed down to, and to whom a ticket can be assigned.',
+  summary: 'The choices for the filters of the list of tickets, and to whom a ticket can be assigned.',
   access: ORDERS,
   answer: z.object({
     colleagues: z.array(personName),
@@ -133,7 +133,7 @@ export const CLOSED_AT_ONCE_MAX = 50;
 export const closeSeveral = endpoint({
   method: 'POST',
   path: '/ticket/several/close',
-  summary: 'Closes several tickets that nobody else manages; says which of them it could not, and why.',
+  summary: 'Closes several tickets that nobody else manages; the answer says which of them failed, and why.',
   access: ORDERS,
   body: z.object({
     tickets: z

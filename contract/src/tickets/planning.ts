@@ -14,7 +14,7 @@ export const assignTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/assign',
   summary:
-    'Makes a ticket the work of a person, or of nobody in particular. Given to somebody else, it is no longer managed by the caller.',
+    'Assigns a ticket to a person, or to nobody. If it is assigned to somebody else, the caller no longer manages it.',
   access: ORDERS,
   params,
   body: z.object({
@@ -32,7 +32,7 @@ export const SNOOZE_DAYS_MAX = 60;
 export const snoozeTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/snooze',
-  summary: 'Sets an open ticket aside until a moment, or until its customer writes, and gives it back.',
+  summary: 'Sets an open ticket aside until a moment, or until its customer writes, and releases it.',
   access: ORDERS,
   params,
   body: z.object({
@@ -47,7 +47,7 @@ export const wakeTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/wake',
   summary:
-    'Takes a ticket that is set aside back into the list. Undone by who has just set it aside, it stands as before: also aside, if it was.',
+    'Puts a ticket that is set aside back into the list. Whoever has just set it aside undoes that with it: the ticket is as before, even set aside earlier.',
   access: ORDERS,
   params,
   query: z.object({

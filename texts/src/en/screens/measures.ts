@@ -109,7 +109,7 @@ export const meaning = {
   validated_cut_out_by_program:
     'Photos validated in the period as the automatic program had cut them out, in the same size. Those that were only compressed or converted do not count.',
   processed: 'Photos that controllers edited and returned in the period. What was taken back does not count.',
-  cannot_process: 'Photos that controllers gave back in the period because they cannot be edited.',
+  cannot_process: 'Photos that controllers sent back in the period because they cannot be edited.',
   orders_processed:
     'Orders of which a controller returned the first photo in the period. For each controller an order counts once.',
   refused_by_authority:
