@@ -22,6 +22,7 @@ export {
   customerFormerly,
   customerNamed,
   customerWithEmail,
+  holdCustomer,
   keepCustomer,
   keepCustomers,
   knownCustomer,

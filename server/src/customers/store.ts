@@ -40,6 +40,12 @@ export async function keepCustomer(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, id)).for('key share');
 }
 
+/** The customer as they are now: nobody erases them, or corrects their e-mail, until the transaction ends. */
+export async function holdCustomer(tx: Transaction, id: number): Promise<CustomerRow> {
+  const [row] = await tx.select().from(customer).where(eq(customer.id, id)).for('share');
+  return row!;
+}
+
 /**
  * Lets nobody erase these customers, or place a legal hold on an order of theirs, until the transaction ends.
  *

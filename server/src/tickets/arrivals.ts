@@ -4,8 +4,8 @@ import { translationLanguage } from '@likeness/contract/kit/translation';
 import {
   type CustomerRow,
   customerByEmail,
-  customerById,
   customerFormerly,
+  holdCustomer,
   isDeleted,
   knownCustomer,
 } from '../customers/index.ts';
@@ -54,7 +54,7 @@ export async function openTicket(
   const order = await orderFor(tx, partnerIdentity.id, question.order);
   // A professional's order may not be one of ours: then only their reference names it.
   if (reason.orderNeeded && !order && !appPro) throw refusedAt('ticket_order_missing', 'order');
-  const customer = await whoAsks(tx, partnerIdentity.id, order?.customerId, question, now);
+  const customer = await holdCustomer(tx, await whoAsks(tx, partnerIdentity.id, order?.customerId, question, now));
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   const asked = { customer, orderId: order?.id ?? null, reason, appPro };
   const { row } = await storeQuestion(tx, { ...asked, reference: question.reference, message: question.message }, now);
@@ -224,19 +224,19 @@ async function orderFor(tx: Transaction, partnerId: number, reference: string | 
   return orderById(tx, id);
 }
 
+/** The number of the customer who asks. */
 async function whoAsks(
   tx: Transaction,
   partnerId: number,
   customerOfOrder: number | undefined,
   { customer }: NewTicket,
   now: Date,
-): Promise<CustomerRow> {
-  if (customerOfOrder !== undefined) return (await customerById(tx, customerOfOrder))!;
+): Promise<number> {
+  if (customerOfOrder !== undefined) return customerOfOrder;
   if (!customer) throw refusedAt('ticket_customer_missing', 'customer');
   const { email, first_name: firstName, last_name: lastName, language } = customer;
   const named = { email, firstName, lastName };
   const known = (await customerByEmail(tx, partnerId, email)) ?? (await customerFormerly(tx, partnerId, named));
-  if (known) return known;
-  const { id } = await knownCustomer(tx, { partnerId, ...named, language }, now);
-  return (await customerById(tx, id))!;
+  if (known) return known.id;
+  return (await knownCustomer(tx, { partnerId, ...named, language }, now)).id;
 }

@@ -3,7 +3,8 @@ import type { NewEmail } from '../emails/index.ts';
 import { orderById } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { writeTicketEmail } from './emailTexts.ts';
-import { type CustomerRow, type TicketRow, reasonText } from './store.ts';
+import type { CustomerRow } from '../customers/index.ts';
+import { type TicketRow, reasonText } from './store.ts';
 
 interface Answer {
   /** A person's reply, or the automatic reply to a new question. */

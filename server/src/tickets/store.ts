@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../audit/index.ts';
 import { type Claim, liveClaim } from '../claims/index.ts';
-import { customer } from '../customers/schema.ts';
+import { type CustomerRow, holdCustomer } from '../customers/index.ts';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import { alias, and, asc, count, desc, eq, gt, like, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -14,7 +14,6 @@ import { clockAfter } from './rules.ts';
 import { ticket, ticketMessage, ticketReason } from './schema.ts';
 
 export type TicketRow = typeof ticket.$inferSelect;
-export type CustomerRow = typeof customer.$inferSelect;
 
 /**
  * Until when a customer is to be answered: so many hours of the ticket's reason after they began to wait. Null while
@@ -22,16 +21,14 @@ export type CustomerRow = typeof customer.$inferSelect;
  */
 export const ticketDueAt = sql<Date | null>`(${ticket.waitingSince} + make_interval(hours => ${ticketReason['dueHours']!}))`;
 
-/** A ticket with its customer, locked until the transaction ends. */
+/**
+ * A ticket with its customer, locked until the transaction ends. Tickets are locked before customers, everywhere, so that no
+ * deadlock can occur.
+ */
 export async function lockTicket(tx: Transaction, id: number): Promise<{ row: TicketRow; customer: CustomerRow }> {
-  const [found] = await tx
-    .select({ row: ticket, customer })
-    .from(ticket)
-    .innerJoin(customer, eq(customer.id, ticket.customerId))
-    .where(eq(ticket.id, id))
-    .for('update', { of: ticket });
-  if (!found) throw notFound('The ticket');
-  return found;
+  const [row] = await tx.select().from(ticket).where(eq(ticket.id, id)).for('update');
+  if (!row) throw notFound('The ticket');
+  return { row, customer: await holdCustomer(tx, row.customerId) };
 }
 
 export async function ticketExists(tx: Transaction, id: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ReceivedProblem } from '@likeness/contract/tickets/inbox';
-import { customerById, customerWithEmail, isDeleted } from '../../customers/index.ts';
+import { customerWithEmail, holdCustomer, isDeleted } from '../../customers/index.ts';
 import { sentEmailNamed } from '../../emails/index.ts';
 import type { IncomingEmail } from '../../platform/email/incoming.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -109,11 +109,12 @@ async function placeOf(
     }
     answersTicketId = ticketId;
   }
-  const asked = answersTicketId === null && sent?.customerId ? await customerById(tx, sent.customerId) : undefined;
+  const asked = answersTicketId === null && sent?.customerId ? await holdCustomer(tx, sent.customerId) : undefined;
   const isOwnWord = asked?.email.toLowerCase() === sender || (isAddressee && !sent.isPartnersCopy);
   const isAboutOrder = asked && !isDeleted(asked) && isOwnWord;
-  const customer = isAboutOrder ? asked : await customerWithEmail(tx, sender);
-  if (!customer) {
+  const named = isAboutOrder ? asked : await customerWithEmail(tx, sender);
+  const customer = named && (await holdCustomer(tx, named.id));
+  if (!customer || isDeleted(customer)) {
     return { place: waits(answersTicketId === null ? 'unknown_sender' : 'other_sender'), answersTicketId };
   }
   if ((await openedByEmail(tx, customer.id, new Date(now.getTime() - DAY_MS))) >= OPENED_A_DAY_MAX) {
