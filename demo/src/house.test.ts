@@ -277,6 +277,21 @@ describe('the demo house', () => {
     expect([waiting, done.includes(null)]).toEqual([null, false]);
   });
 
+  test('can be started when the disk is full and nothing can be stored', async () => {
+    const { database } = app.platform;
+    const transaction: typeof database.transaction = (work, ...rest) =>
+      database.transaction(
+        async (within) => {
+          await within.execute(sql`set transaction read only`);
+          return work(within);
+        },
+        ...rest,
+      );
+    await expect(
+      planWaitingEdits({ ...app.platform, database: { ...database, transaction } }),
+    ).resolves.toBeUndefined();
+  });
+
   test(
     'has promotions whose number of uses agrees with the orders, and no order with an unknown promotion',
     expectUsesCounted,
