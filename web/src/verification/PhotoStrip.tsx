@@ -20,7 +20,7 @@ import { photoStory } from './photoStory.ts';
 interface PhotoStripProps {
   readonly document: DocumentAnswer;
   /** The photo that is to be sent in the place of the current one: then it has to meet the rules of a file. */
-  readonly newPhoto: UploadedPhoto | undefined;
+  readonly newPhoto: UploadedPhoto | null;
 }
 
 /** What rules the verdict on this photo, always in sight: nobody has to open a panel for it. */
