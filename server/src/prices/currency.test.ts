@@ -66,7 +66,7 @@ test('no price and no offer has a part of a yen; what an older price has, it kee
   expect((await manager.call(addPrices, { body: many as never })).refusal.errors).toEqual({ amount: parts });
 
   await app.platform.database.orm.update(price).set({ currency: 'JPY', amount: '12.50' }).where(eq(price.id, ten));
-  const edit = (body: object) => manager.call(editPrice, { params: { id: ten }, body });
+  const edit = (body: { amount: string; active?: boolean }) => manager.call(editPrice, { params: { id: ten }, body });
   expect((await edit({ amount: '13.50' })).refusal.errors).toEqual({ amount: parts });
   expect((await edit({ amount: '12.50', active: false })).status).toBe(200);
   expect((await edit({ amount: '13.00' })).status).toBe(200);
