@@ -5,7 +5,7 @@ import { TestScreen } from '../testing/TestScreen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
 test('a record that could not be loaded keeps its heading and the way back beside “Try again”', async () => {
-  const tryAgain = vi.fn();
+  const tryAgain = vi.fn<() => void>();
   render(
     <TestScreen>
       <NotLoaded
