@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { flag } from './fields.ts';
 import { keptValues } from './listShapes.ts';
 import { englishNames } from './listTexts.ts';
-import type { SettingsList } from './settingsList.ts';
+import { type SettingsList, refusalsOfList } from './settingsList.ts';
 
 /**
  * As many as somebody looks through before they say yes. New comment templates took 12 ms a line on the embedded database,
@@ -59,6 +59,11 @@ export function makeImportCall(list: SettingsList) {
       ignored: z.array(z.string()),
       result: z.array(importedLine(list)),
     }),
-    refusals: [...IMPORT_REFUSALS, 'changed_meanwhile'],
+    // All else is said of a line.
+    refusals: [
+      ...IMPORT_REFUSALS,
+      'changed_meanwhile',
+      ...refusalsOfList(list).filter((code) => code === 'proof_needed'),
+    ],
   });
 }

@@ -11,6 +11,7 @@ import {
   hasSwitch,
   inputFieldsOf,
   readByOf,
+  refusalsOfList,
   type SettingsList,
   shownOnceOf,
   translatedOf,
@@ -120,6 +121,7 @@ function makeCalls(list: SettingsList) {
   const { one, many } = englishNames(list);
   const row = rowShape(list);
   const query = listQuery(list);
+  const refusals = refusalsOfList(list);
   return {
     list: endpoint({
       method: 'GET',
@@ -178,6 +180,7 @@ function makeCalls(list: SettingsList) {
       body: inputShape(list),
       answer: row,
       shownOnce: shownOnceOf(list),
+      refusals,
     }),
     edit: endpoint({
       method: 'POST',
@@ -187,7 +190,7 @@ function makeCalls(list: SettingsList) {
       params,
       body: changeShape(list),
       answer: row,
-      refusals: ['not_found', 'changed_meanwhile'],
+      refusals: ['not_found', 'changed_meanwhile', ...refusals],
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -196,7 +199,7 @@ function makeCalls(list: SettingsList) {
       access: deletersOf(list),
       params,
       answer: done,
-      refusals: ['not_found', 'in_use'],
+      refusals: ['not_found', 'in_use', ...refusals],
     }),
     revert: endpoint({
       method: 'POST',
@@ -206,7 +209,7 @@ function makeCalls(list: SettingsList) {
       params,
       body: z.object({ change: id, revision: z.number().int() }),
       answer: row,
-      refusals: ['not_found', 'changed_meanwhile', 'nothing_to_revert', 'choice_gone'],
+      refusals: ['not_found', 'changed_meanwhile', 'nothing_to_revert', 'choice_gone', ...refusals],
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Sentence } from '@likeness/texts/sentences';
+import type { ErrorCode } from './errors.ts';
 import type { DeclaredField, Field, Fields } from './listFields.ts';
 import { isSorted, isTranslated } from './listFields.ts';
 import { type Declarable, type DeclaredParts, type Named, named } from './listTexts.ts';
@@ -29,6 +30,8 @@ export interface SettingsList {
   readonly without?: readonly ('add' | 'edit' | 'delete')[];
   /** What else they who write may do with each record, by calls of the feature's own. */
   readonly verbs?: readonly ListAction[];
+  /** What its feature refuses by rules of its own, when a record is added, edited, reverted or deleted. */
+  readonly refusals?: readonly ErrorCode[];
   /** Only administrators may delete. */
   readonly protected?: true;
   readonly fields: Fields;
@@ -143,6 +146,12 @@ export function dayBeforeItsFirst(list: SettingsList, values: Readonly<Record<st
     return typeof first === 'string' && typeof last === 'string' && first !== '' && last !== '' && last < first;
   });
   return late?.[0];
+}
+
+/** All that may be refused when a record is written, by the list's feature and by its days. */
+export function refusalsOfList(list: SettingsList): readonly ErrorCode[] {
+  const hasDays = fieldsOf(list).some(([, field]) => field.kind === 'day' && field.lastOf !== undefined);
+  return [...(list.refusals ?? []), ...(hasDays ? (['popup_dates'] as const) : [])];
 }
 
 /** Fields that leave whole once, in the answer to the call that makes them. */

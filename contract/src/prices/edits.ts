@@ -207,6 +207,7 @@ export const undoEdit = endpoint({
     'price_exists',
     'price_names_deleted',
     'price_currency_differs',
+    'price_currencies_several',
     'in_use',
   ],
 });

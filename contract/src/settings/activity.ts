@@ -3,6 +3,8 @@ import { dayFields, emptyIsNone, inOrder } from '../kit/days.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 import { personName } from '../kit/names.ts';
+import { refusalsOfList } from '../kit/settingsList.ts';
+import { LISTS } from '../settingsLists/index.ts';
 import { ADMINS } from '../settingsLists/roles.ts';
 
 /* What everybody did: all audit entries of the house, the newest first. */
@@ -68,5 +70,11 @@ export const bringBack = endpoint({
   access: ADMINS,
   params: z.object({ id }),
   answer: z.object({ id: z.number(), subject: z.string() }),
-  refusals: ['not_found', 'access_denied', 'changed_meanwhile', 'choice_gone'],
+  refusals: [
+    'not_found',
+    'access_denied',
+    'changed_meanwhile',
+    'choice_gone',
+    ...new Set(LISTS.flatMap(refusalsOfList)),
+  ],
 });

@@ -4,7 +4,7 @@ import { POPUP_SYSTEMS, POPUP_TYPES, partnerPopupList, popupList } from '../sett
 import { FINANCE } from '../settingsLists/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { changeShape, inputShape, rowShape } from '../kit/listShapes.ts';
-import type { SettingsList } from '../kit/settingsList.ts';
+import { type SettingsList, refusalsOfList } from '../kit/settingsList.ts';
 
 export const checkActivePopup = endpoint({
   method: 'POST',
@@ -48,7 +48,7 @@ function switchOver(list: SettingsList, what: string) {
       })
       .refine(({ add, edit }) => (add === undefined) !== (edit === undefined), { path: ['add'] }),
     answer: rowShape(list),
-    refusals: ['not_found', 'changed_meanwhile', 'only_one_popup'],
+    refusals: ['not_found', 'changed_meanwhile', ...refusalsOfList(list)],
   });
 }
 

@@ -11,6 +11,7 @@ export const customerList = settingsList({
   // The specification shows a customer's orders in this column.
   readAt: '/final-customer/{id}/record',
   write: ['superAdmin'],
+  refusals: ['account_deleted'],
   without: ['add', 'delete'],
   display: 'email',
   sort: { by: 'id', descending: true },

@@ -43,6 +43,7 @@ export const promotionList = settingsList({
   path: '/promotion',
   read: [...FINANCE, ...ORDERS.filter((role) => !FINANCE.includes(role))],
   write: FINANCE,
+  refusals: ['popup_dates'],
   display: 'label',
   sort: { by: 'created_at', descending: true },
   parts: { usable: true, ends_soon: { days: String(EXPIRING_DAYS) }, over: true },

@@ -13,6 +13,7 @@ export const popupList = settingsList({
   // The specification lets all staff read these texts.
   read: 'anyStaff',
   write: FINANCE,
+  refusals: ['only_one_popup', 'promotion_unknown'],
   translate: TEXT_WRITERS,
   display: 'title',
   savedByLabel: true,
@@ -50,6 +51,7 @@ export const partnerPopupList = settingsList({
   path: '/popup-partner',
   read: 'anyStaff',
   write: FINANCE,
+  refusals: ['only_one_popup'],
   translate: TEXT_WRITERS,
   display: 'title',
   savedByLabel: true,

@@ -10,6 +10,7 @@ import { chanceOf } from '../platform/chance.ts';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { refusalsOf } from '../platform/http/description.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { Live } from '../platform/live.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -83,6 +84,7 @@ export class Caller {
       ...(upload ? { payload: upload.payload } : input.body !== undefined && { payload: input.body as object }),
     });
     const { statusCode: status, rawPayload: body } = response;
+    if (status >= 400) expectDeclared(endpoint, body);
     return {
       status,
       body,
@@ -97,6 +99,13 @@ export class Caller {
       },
     };
   }
+}
+
+/** What a call refuses it declares, so that the API page names it and programs can be ready for it. */
+function expectDeclared(endpoint: Endpoint, body: Buffer): void {
+  const { code } = JSON.parse(body.toString()) as ErrorAnswer;
+  if (code === 'no_such_call' || refusalsOf(endpoint).has(code)) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} answers the refusal ${code}, which it does not declare`);
 }
 
 export interface TestApp {

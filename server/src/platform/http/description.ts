@@ -99,7 +99,7 @@ const ACCESS_REFUSALS: Readonly<Record<Who, readonly ErrorCode[]>> = {
 };
 
 /** Everything a call may be refused with: by itself, and as every call of its kind. */
-function refusalsOf(call: Endpoint): ReadonlySet<ErrorCode> {
+export function refusalsOf(call: Endpoint): ReadonlySet<ErrorCode> {
   const { access, body, form, upload, uploadMissing, ownPages, refusals = [] } = call;
   const isOnGet = call.method === 'GET' && call.changes === true;
   const isRepeatable = isChange(call) && access !== 'public' && access !== 'mailPartner';
