@@ -15,7 +15,7 @@ export function fetchGuideTexts(language: string): Promise<FormatGuideText> {
   const begun = loadGuideTexts(language in LANGUAGES ? (language as GuideLanguage) : 'en').then(
     (format) => {
       // React reads this: whoever uses a fulfilled promise gets its texts at once, instead of waiting once more.
-      Object.assign(begun, { status: 'fulfilled', value: format });
+      void Object.assign(begun, { status: 'fulfilled', value: format });
       return format;
     },
     (error: unknown) => {

@@ -123,7 +123,15 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
           {toolbar?.(list.answer, list)}
           <Box sx={{ flex: 1 }} />
           {/* Beside the first row of a toolbar that has several. */}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignSelf: 'flex-start', columnGap: 2 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              alignItems: 'center',
+              alignSelf: 'flex-start',
+              columnGap: 2,
+            }}
+          >
             {props.keepsSearches === true && (
               <SavedSearches
                 name={name}
