@@ -148,7 +148,10 @@ export const RENDITIONS = ['display', 'thumb'] as const;
 export type Rendition = (typeof RENDITIONS)[number];
 
 /** A picture of a deleted order, or of a deleted account, is opened by nobody; it is again once the order is restored. */
-const OPENING_REFUSALS = ['not_found', 'file_deleted', ...WITHHELD] as const;
+/** What is said of a stored picture whose bytes cannot be read any more. */
+const UNREADABLE = ['photo_not_jpeg', 'photo_damaged', 'photo_too_many_pixels', 'photo_took_too_long'] as const;
+
+const OPENING_REFUSALS = ['not_found', 'file_deleted', ...UNREADABLE, ...WITHHELD] as const;
 
 export const openFile = endpoint({
   method: 'GET',
