@@ -56,7 +56,14 @@ export const answerChallenge = endpoint({
   ownPages: true,
   body: proof({ challenge, remember }),
   answer: z.object({ token: z.string(), recovery_codes_left: z.number().int() }),
-  refusals: ['challenge_over', 'code_wrong', 'passkey_wrong', 'passkey_copied', 'too_many_attempts'],
+  refusals: [
+    'challenge_over',
+    'code_wrong',
+    'passkey_wrong',
+    'passkey_copied',
+    'too_many_attempts',
+    'idempotency_key_reused',
+  ],
 });
 
 export const challengePasskeyAtSignIn = endpoint({
@@ -100,7 +107,7 @@ export const confirmAtSignIn = endpoint({
   ownPages: true,
   body: z.object({ challenge, code, remember }),
   answer: z.object({ token: z.string(), recovery_codes: z.array(z.string()) }),
-  refusals: ['challenge_over', 'code_wrong', 'second_factor_there', 'too_many_attempts'],
+  refusals: ['challenge_over', 'code_wrong', 'second_factor_there', 'too_many_attempts', 'idempotency_key_reused'],
 });
 
 export const setUpPasskeyAtSignIn = endpoint({
@@ -122,7 +129,14 @@ export const addPasskeyAtSignIn = endpoint({
   ownPages: true,
   body: z.object({ challenge, passkey: madePasskey, remember }),
   answer: z.object({ token: z.string(), recovery_codes: z.array(z.string()) }),
-  refusals: ['challenge_over', 'passkey_wrong', 'passkey_there', 'second_factor_there', 'too_many_attempts'],
+  refusals: [
+    'challenge_over',
+    'passkey_wrong',
+    'passkey_there',
+    'second_factor_there',
+    'too_many_attempts',
+    'idempotency_key_reused',
+  ],
 });
 
 export const renewPageSession = endpoint({
