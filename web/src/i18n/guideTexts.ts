@@ -6,6 +6,7 @@ import { useShownLanguage } from './useText.ts';
 
 type GuideLanguage = LanguageWith<'screens'>;
 
+const loaded = new Map<string, FormatGuideText>();
 const loading = new Map<string, Promise<FormatGuideText>>();
 
 /** Fetches these texts, unless they are loaded or being loaded. A failed fetch is tried again. */
@@ -14,8 +15,7 @@ export function fetchGuideTexts(language: string): Promise<FormatGuideText> {
   if (known) return known;
   const begun = loadGuideTexts(language in LANGUAGES ? (language as GuideLanguage) : 'en').then(
     (format) => {
-      // React reads this: whoever uses a fulfilled promise gets its texts at once, instead of waiting once more.
-      void Object.assign(begun, { status: 'fulfilled', value: format });
+      loaded.set(language, format);
       return format;
     },
     (error: unknown) => {
@@ -30,5 +30,6 @@ export function fetchGuideTexts(language: string): Promise<FormatGuideText> {
 /** Formats a text that no desk shows at once. Whoever uses it waits, inside a `Suspense`, until these are loaded. */
 export function useGuideText(): FormatGuideText {
   const { name } = useShownLanguage();
-  return use(fetchGuideTexts(name));
+  // What is loaded is there at once: `use` would make even that wait.
+  return loaded.get(name) ?? use(fetchGuideTexts(name));
 }
