@@ -37,9 +37,9 @@ import {
 } from './consistency.fixture.ts';
 import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost, planWaitingEdits } from './house.ts';
 import { NUMBERED } from './ids.ts';
+import { expectPricesHeld, expectUsesCounted } from './sales.fixture.ts';
 import { signedIn } from './signedIn.fixture.ts';
 import { SeedMistake, seedOrders } from './seedOrders.ts';
-import { readSeedOptions } from './seed.ts';
 
 /** Drawing the pictures takes long when other tests run at the same time. */
 const FILLING_MS = 900_000;
@@ -265,7 +265,7 @@ describe('the demo house', () => {
     }
   });
 
-  test('has only orders at the prices listed on their day, less their discounts', expectPricesHeld);
+  test('has only orders at the prices listed on their day, less their discounts', () => expectPricesHeld(tx()));
 
   test('has prices that agree with their histories, and one waiting edit', async () => {
     const { rows } = await tx().execute(sql`select price.id from price where amount is distinct from (
@@ -292,10 +292,8 @@ describe('the demo house', () => {
     ).resolves.toBeUndefined();
   });
 
-  test(
-    'has promotions whose number of uses agrees with the orders, and no order with an unknown promotion',
-    expectUsesCounted,
-  );
+  test('has promotions whose number of uses agrees with the orders, and no order with an unknown promotion', () =>
+    expectUsesCounted(tx()));
 
   test('has French and Spanish translations of everything that customers read', async () => {
     for (const list of [countryList, ticketReasonList, popupList, partnerPopupList]) {
@@ -413,28 +411,6 @@ async function everyWaiting() {
   }
 }
 
-async function expectPricesHeld() {
-  const { rows } = await tx().execute<Record<string, number>>(sql`select
-    (select count(*)::int from order_item) as lines,
-    (select count(*)::int from order_line_check join order_item on order_item_id = order_item.id
-      where verdict = 'as_listed' and expected_amount = amount) as as_listed,
-    (select count(*)::int from orders where total_amount + discount <> (
-      select sum(amount * quantity) from order_item where order_id = orders.id)) as wrong_totals`);
-  const [{ lines, as_listed: asListed, wrong_totals: wrong }] = rows as [Record<string, number>];
-  expect([asListed, wrong]).toEqual([lines, 0]);
-}
-
-async function expectUsesCounted() {
-  const { rows } = await tx().execute<{ used: number; uses: number }>(sql`select quantity_used as used,
-    (select count(*)::int from promotion_use join orders on order_id = orders.id
-      where promotion_id = promotion.id and given_back_at is null and promotion_code = code) as uses from promotion`);
-  expect(rows.some(({ used }) => used > 5)).toBe(true);
-  for (const { used, uses } of rows) expect(used).toBe(uses);
-  const { rows: unknown } = await tx().execute(sql`select id from orders where promotion_code is not null
-    and id not in (select order_id from promotion_use)`);
-  expect(unknown).toEqual([]);
-}
-
 describe('a demo house with seeded orders', () => {
   const options = { orders: 2000, waiting: 300 };
 
@@ -468,9 +444,9 @@ describe('a demo house with seeded orders', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has sold at the prices of the lists, and each line says so', expectPricesHeld);
+  test('has sold at the prices of the lists, and each line says so', () => expectPricesHeld(tx()));
 
-  test('counts the promotions that seeded orders use', expectUsesCounted);
+  test('counts the promotions that seeded orders use', () => expectUsesCounted(tx()));
 
   test('shows a seeded document like any other', async () => {
     const { rows } = await tx().execute<{ id: number }>(sql`
@@ -496,17 +472,4 @@ describe('a demo house with seeded orders', () => {
       select partner_id from orders order by id limit 1)`);
     await expect(seedOrders(app.platform, options, () => undefined)).rejects.toThrow(SeedMistake);
   });
-});
-
-test.each([
-  { words: ['--orders', '0'], sentence: 'npm run seed --' },
-  { words: ['--orders', 'many'], sentence: 'npm run seed --' },
-  { words: ['--orders', '10', '--waiting', '11'], sentence: '--waiting is a whole number' },
-  { words: ['--order', '10'], sentence: "Unknown option '--order'" },
-])('the arguments $words are refused with a sentence that says what is wrong', ({ words, sentence }) => {
-  expect(() => readSeedOptions(words)).toThrow(sentence);
-});
-
-test('every twentieth order waits by default', () => {
-  expect(readSeedOptions(['--orders', '1000'])).toEqual({ orders: 1000, waiting: 50 });
 });
