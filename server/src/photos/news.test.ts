@@ -1,26 +1,17 @@
 import * as photos from '@likeness/contract/photos';
-import type { LiveTopic } from '@likeness/contract/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announcedTopicsOf } from '../testing/announced.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 
 let app: TestApp;
-const announced: LiveTopic[] = [];
+let announcedTopics: ReturnType<typeof announcedTopicsOf>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.platform.live.subscribe((topic) => announced.push(topic));
+  announcedTopics = announcedTopicsOf(app);
 });
 afterAll(() => app.close());
-
-/**
- * The topics announced so far. Announces another topic last and waits for it, because announcements arrive in order.
- */
-async function announcedTopics() {
-  app.platform.live.changed('mailbox');
-  await expect.poll(() => announced).toContain('mailbox');
-  return announced.splice(0).filter((topic) => topic !== 'mailbox');
-}
 
 test('a reservation is not announced to the screens, a claim is', async () => {
   await aDocument(app);

@@ -4,10 +4,10 @@ import { signIn, signOut } from '@likeness/contract/staff';
 import { endPageSession } from '@likeness/contract/staff/session';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import type { LiveTopic } from '@likeness/contract/live';
 import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../staff/index.ts';
+import { announcedTopicsOf } from '../testing/announced.ts';
 import { Caller, type TestApp } from '../testing/app.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { aDocument, documentRow } from '../testing/builders.ts';
@@ -19,12 +19,12 @@ const PASSWORD = 'a long enough password';
 let house: ShipmentScenario;
 let app: TestApp;
 let people = 0;
-const announced: LiveTopic[] = [];
+let announcedTopics: ReturnType<typeof announcedTopicsOf>;
 
 beforeAll(async () => {
   house = await ShipmentScenario.open();
   ({ app } = house);
-  app.platform.live.subscribe((topic) => announced.push(topic));
+  announcedTopics = announcedTopicsOf(app);
 });
 afterAll(() => house.close());
 
@@ -46,13 +46,6 @@ async function aPerson(...roles: RoleKey[]) {
       };
     },
   };
-}
-
-/** The topics announced since the last time. Announcements arrive in order, so another one is awaited behind them. */
-async function announcedTopics() {
-  app.platform.live.changed('floor');
-  await expect.poll(() => announced).toContain('floor');
-  return announced.splice(0).filter((topic) => topic !== 'floor');
 }
 
 test('a sorter who signs out releases the document at once', async () => {

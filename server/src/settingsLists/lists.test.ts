@@ -103,8 +103,11 @@ test('what a record names is called in the language of whoever reads, and sorted
 });
 
 test('a record is read, found and sorted in the words of whoever reads, and edited in its own', async () => {
-  const germany = await aListRecord(app, admin, countryList, { country_name: 'Germany in test' });
-  const sweden = await aListRecord(app, admin, countryList, { country_name: 'Another in test' });
+  const germany = await aListRecord(app, admin, countryList, {
+    country_code: 'DE',
+    country_name: 'Germany in test',
+  });
+  const sweden = await aListRecord(app, admin, countryList, { country_code: 'SE', country_name: 'Another in test' });
   await aTranslation(app, countryTable, germany, 'fr', { countryName: 'Allemagne en test' });
   const found = async (language: string, q: string) => {
     const query = { q, order_by: 'country_name' };

@@ -1,10 +1,10 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import { replaceDocument } from '@likeness/contract/orderDesk/replacement';
-import type { LiveTopic } from '@likeness/contract/live';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fulfilDocumentJob } from '../../photos/index.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { announcedTopicsOf } from '../../testing/announced.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { orderRow } from '../../testing/builders.ts';
 import { aPurpose } from '../../testing/catalogueBuilders.ts';
@@ -23,7 +23,7 @@ let scenario: OrderScenario;
 let admin: Caller;
 let sorter: Caller;
 let otherPurpose: number;
-const announced: LiveTopic[] = [];
+let announcedTopics: ReturnType<typeof announcedTopicsOf>;
 
 beforeAll(async () => {
   app = await startTestApp({ REFUSE_AFTER_DAYS: '30' });
@@ -31,17 +31,10 @@ beforeAll(async () => {
   admin = await app.signedInAs('admin');
   sorter = await app.signedInAs('sorter');
   otherPurpose = (await aPurpose(app)).id;
-  app.platform.live.subscribe((topic) => announced.push(topic));
+  announcedTopics = announcedTopicsOf(app);
 });
-beforeEach(() => void announced.splice(0));
+beforeEach(async () => void (await announcedTopics()));
 afterAll(() => app.close());
-
-/** Announcements arrive in their order: once the last one is there, all are. */
-async function announcedTopics() {
-  app.platform.live.changed('floor');
-  await expect.poll(() => announced).toContain('floor');
-  return announced.splice(0);
-}
 
 async function work<Data extends object>(job: Job<Data>, data: Data): Promise<void> {
   const { database, jobs } = app.platform;
