@@ -211,7 +211,7 @@ export const leaveShipment = endpoint({
   changes: true,
   params: shipmentParams,
   answer: shipmentDone,
-  refusals: ['not_found', 'delivery_not_managed', 'shipment_expired'],
+  refusals: ['not_found', 'deliveries_unavailable', 'delivery_not_managed', 'shipment_expired'],
 });
 
 export const updateShipment = endpoint({

@@ -75,6 +75,19 @@ describe('one whose letter came back', () => {
   });
 });
 
+test('a press on "shipped" meant for a letter that comes back at that moment marks nothing as shipped', async () => {
+  const { id } = await scenario.aShipment();
+  await manage(postman, id);
+  await send(postman, id);
+  await scenario.standIn.happen(scenario.printedFor(id)[0]!.letterRef, 'non_distribuable');
+  expect((await ship(postman, id)).refusal.code).toBe('delivery_not_managed');
+  const { row } = await scenario.now(id);
+  expect([row.status, row.returnedAt]).toEqual(['blocked', scenario.app.clock.now()]);
+  // Whoever has seen that it came back may have posted it in another way.
+  await manage(postman, id);
+  expect((await ship(postman, id)).answer).toMatchObject({ status: 'shipped', from: 'blocked_in_progress' });
+});
+
 describe('one whose address was rejected', () => {
   test('is sent there all the same, and the customer is asked for no other address', async () => {
     const { id } = await rejected();

@@ -69,8 +69,8 @@ async function ingestEvent(
   const wasShipped = after.event === 'arriveAfterAll' && row.shippedAt === null;
   const waits = locked.document.status === 'pending_shipment';
   const shipsNow = after.event === 'ship' || (wasShipped && waits && (await isUpToDate(tx, found.id, locked.document)));
-  // The manager's claim ends, because nothing is left to do.
-  if (after.status === 'shipped' && after.event) await endClaimsOn(tx, [row.id], undefined, now);
+  // The manager's claim ends: nothing is left to do, or the letter that "shipped" would speak of has come back.
+  if (after.event) await endClaimsOn(tx, [row.id], undefined, now);
   if (after.event && shipsNow) {
     await markShipped(tx, { ...locked, row }, { event: after.event, mailer: platform, now });
   } else if (after.event) {
