@@ -45,7 +45,8 @@ describe.each(PAGES)('%s', (page) => {
   });
 
   test('names decisions that there are', () => {
-    const named = [...text.matchAll(/decisions?[ /](\d{4})/g)].map(([, number]) => number!);
+    const lists = [...text.matchAll(/decisions?[\s/]\d{4}(?:(?:, | and |\sand\s)\d{4})*/g)];
+    const named = lists.flatMap(([list]) => list.match(/\d{4}/g) ?? []);
     expect(named.filter((number) => globSync(`decisions/${number}-*.md`, { cwd: ROOT }).length === 0)).toEqual([]);
   });
 

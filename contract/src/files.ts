@@ -147,10 +147,10 @@ export const uploadPicture = endpoint({
 export const RENDITIONS = ['display', 'thumb'] as const;
 export type Rendition = (typeof RENDITIONS)[number];
 
-/** A picture of a deleted order, or of a deleted account, is opened by nobody; it is again once the order is restored. */
 /** What is said of a stored picture whose bytes cannot be read any more. */
 const UNREADABLE = ['photo_not_jpeg', 'photo_damaged', 'photo_too_many_pixels', 'photo_took_too_long'] as const;
 
+/** A picture of a deleted order, or of a deleted account, is opened by nobody; it is again once the order is restored. */
 const OPENING_REFUSALS = ['not_found', 'file_deleted', ...UNREADABLE, ...WITHHELD] as const;
 
 export const openFile = endpoint({

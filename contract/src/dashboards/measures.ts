@@ -81,7 +81,7 @@ export const WORK_MEASURES = [
   'processed',
   'cannot_process',
   'orders_processed',
-  // What authorities refused although this person had let it pass.
+  // What authorities refused although this person had approved it.
   'refused_by_authority',
 ] as const;
 export type WorkMeasure = (typeof WORK_MEASURES)[number];

@@ -5,6 +5,7 @@ import { roleKey, type Role } from '../kit/roles.ts';
 import { COMMENT_TAGS } from '../orderDesk/afterSales.ts';
 import { PROGRAM_TOO } from '../settingsLists/roles.ts';
 import { ACTION_MEASURES } from './measures.ts';
+import { anyOr } from './narrowing.ts';
 import { boardFields, historyFields, searchField } from './paging.ts';
 import { askedOf, figure, hourOfWeekFields, period } from './period.ts';
 
@@ -17,7 +18,7 @@ export const ISSUE_READERS: readonly Role[] = [...PROGRAM_TOO, 'sorter'];
 const counts = z.number().int();
 const board = { period, figures: z.array(figure), total: counts, page: counts };
 /** Somebody, or `all`: left out for those who only see themselves. */
-const whoever = z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), id.optional());
+const whoever = anyOr(id);
 const person = { id: z.number(), firstName: z.string(), lastName: z.string(), roles: z.array(roleKey) };
 /** When the first and the last decision of the answer was made; on the first row only, as the specification has it. */
 const interval = { min: moment.nullish(), max: moment.nullish() };
@@ -161,7 +162,7 @@ const issue = z.object({
   tags: z.array(z.enum(COMMENT_TAGS)),
   /** Null once the customer's account is deleted. */
   valueText: z.string().nullable(),
-  /** Who had let the photo pass. */
+  /** Who had approved the photo. */
   administrator: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }).nullable(),
   /** Who wrote the comment. */
   author: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }).nullable(),

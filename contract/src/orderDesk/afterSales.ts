@@ -98,7 +98,7 @@ export type CommentTag = (typeof COMMENT_TAGS)[number];
 export const BLAMING_TAGS: readonly CommentTag[] = ['#administrationRefusal', '#ANTS_Reject', '#treatmentIssues'];
 export const REFUSAL_TAG: CommentTag = '#administrationRefusal';
 
-/** Only roles that judge or correct photos can have let a wrong one pass. */
+/** Only roles that judge or correct photos can have approved a wrong one. */
 export const NAMEABLE_ROLES: readonly Role[] = ['sorter', 'controller', 'admin', 'superAdmin'];
 
 /** The tags in a comment, each once, in upper or lower case. */

@@ -24,7 +24,7 @@ export const refuseByAuthority = endpoint({
   body: z.object({
     /** What the authority said. */
     words: text(REFUSAL_WORDS_MAX),
-    /** Who had let the photo pass. */
+    /** Who had approved the photo. */
     refusalForUser: id,
     /** The reject reasons that it concerns. A customer who is asked for a new photo is told them, so there must be one. */
     reasons: z.array(id).max(REJECT_REASONS_DEFAULT).default([]),

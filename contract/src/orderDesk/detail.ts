@@ -136,7 +136,7 @@ const logEntry = z.object({
   is_comment: z.boolean(),
   /** Why a photo was rejected. */
   reasons: z.array(z.string()),
-  /** The person whom a comment names: they let a photo pass that an authority then refused. */
+  /** The person whom a comment names: they approved a photo that an authority then refused. */
   refusal_for_user: personName.nullable(),
   /** Where it tells of a verdict: the rules that it was given by. */
   judged_by: judgedBy.nullable(),

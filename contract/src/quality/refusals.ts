@@ -39,7 +39,7 @@ const refusal = z.object({
   /** When the refused version was validated, and by which rules. */
   validated_at: moment.nullable(),
   judged_by: judgedBy.nullable(),
-  /** Who had let it pass: to administrators, and to whoever it is. */
+  /** Who had approved it: to administrators, and to whoever it is. */
   let_pass_by: personName.nullable(),
   /** Only to those who may open it. */
   order_id: z.number().nullable(),

@@ -55,7 +55,7 @@ export interface RepairRequest {
   readonly rejected: Repair;
   readonly eventKey: string;
   readonly reasons?: RejectionContent['reasons'];
-  /** An authority refused the photo, after we had let it pass. */
+  /** An authority refused the photo, after we had approved it. */
   readonly byAuthority?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asc, eq, ne, notInArray } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type PriceScenario, aPriceScenario, aRate, threePrices } from '../testing/priceScenario.ts';
-import { price } from './schema.ts';
+import { price, priceOffer } from './schema.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -66,10 +66,16 @@ test('no price and no offer has a part of a yen; what an older price has, it kee
   expect((await manager.call(addPrices, { body: many as never })).refusal.errors).toEqual({ amount: parts });
 
   await app.platform.database.orm.update(price).set({ currency: 'JPY', amount: '12.50' }).where(eq(price.id, ten));
-  const edit = (body: { amount: string; active?: boolean }) => manager.call(editPrice, { params: { id: ten }, body });
+  const edit = (body: { amount?: string; currency?: string; active?: boolean }) =>
+    manager.call(editPrice, { params: { id: ten }, body });
   expect((await edit({ amount: '13.50' })).refusal.errors).toEqual({ amount: parts });
   expect((await edit({ amount: '12.50', active: false })).status).toBe(200);
   expect((await edit({ amount: '13.00' })).status).toBe(200);
+
+  await app.platform.database.orm.update(price).set({ currency: 'EUR', amount: '12.50' }).where(eq(price.id, ten));
+  await app.platform.database.orm.update(priceOffer).set({ amount: '4.50' }).where(eq(priceOffer.priceId, ten));
+  const brought = await edit({ currency: 'JPY' });
+  expect(brought.refusal.errors).toEqual({ amount: parts, 'optional_offers.0.amount': parts });
 });
 
 describe('new prices of several country groups', () => {

@@ -111,7 +111,7 @@ export async function editPrice(
   // What an older price has stays as it is.
   const isKept = (amount: Amount) =>
     after.currency === before.currency && [before, ...before.optional_offers].some((one) => one.amount === amount);
-  refuseParts(after.currency, body, isKept);
+  refuseParts(after.currency, after, isKept);
   // A price stays in its currency, even if that has no active rate any more.
   await refuseUnknown(tx, { ...body, currency: after.currency === before.currency ? undefined : after.currency });
   const edit = { staffId: user.id, why: body.why, now };

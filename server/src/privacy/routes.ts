@@ -66,11 +66,12 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
       return { ...(await zipOfCustomer(platform, params.id, now)), contentType: 'application/zip', cacheSeconds: 0 };
     }),
     bind(contract.placeHold, async ({ tx, params, body, user, now, changed }) => {
+      const { reason } = body;
+      // Customers are locked before their orders, as where a question is asked about one. Whoever erases the customer at this
+      // moment has locked them too: one of the two is refused.
+      await lockCustomer(tx, (await knownOrder(tx, params.id)).customerId);
       // Whoever removes pictures of the order at this moment keeps it as it is: one of the two waits for the other.
       const order = await lockOrder(tx, params.id);
-      const { reason } = body;
-      // Whoever erases the customer at this moment has locked them too: one of the two is refused.
-      await lockCustomer(tx, order.customerId);
       if (await erasureOf(tx, order.customerId)) throw new Refusal('erasure_begun');
       if (!(await placeHold(tx, order.id, { staffId: user.id, reason, now }))) throw new Refusal('hold_stands');
       await writeAudit(tx, { name: 'legal_hold_placed', ...onOrder(order.id, user.id, reason), now });

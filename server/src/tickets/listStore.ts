@@ -31,7 +31,7 @@ import {
   sql,
 } from '../platform/database/drizzle.ts';
 import { contains } from '../platform/database/search.ts';
-import { numberIn } from '../platform/recordNumber.ts';
+import { numberIn } from '@likeness/contract/kit/recordNumber';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PersonName } from '../staff/index.ts';
 import { staff } from '../staff/schema.ts';

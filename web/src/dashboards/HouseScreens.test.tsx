@@ -301,7 +301,7 @@ const issues = {
   ],
 };
 
-test('issues count their tags, name who let the photo pass, and lead to the order', async () => {
+test('issues count their tags, name who approved the photo, and lead to the order', async () => {
   const seen = theBoard('GET /dashboard/administrator/issues', issues);
   const { path } = openApp(`/dashboard/issues?${AT}`, ['DashboardIssues', ...LISTS], IssuesScreen);
   const row = within(await screen.findByRole('row', { name: /Shadow on the face/ }));

@@ -127,16 +127,21 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
 /** The part that is shown. It stands in the address, for links and the browser's back button; `waiting` is left out. */
 function usePart(): [QueuePart, (part: QueuePart) => void] {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
   const part = QUEUE_PARTS.find((known) => known === address.get(PART)) ?? FIRST_PART;
   const setPart = (chosen: QueuePart) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
-      if (chosen === FIRST_PART) next.delete(PART);
-      else next.set(PART, chosen);
-      // The other part has pages of its own.
-      next.delete('page');
-      return next;
-    });
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (chosen === FIRST_PART) next.delete(PART);
+        else next.set(PART, chosen);
+        // The other part has pages of its own.
+        next.delete('page');
+        return next;
+      },
+      // What the person arrived with, such as a document whose time was over.
+      { state: state as unknown },
+    );
   return [part, setPart];
 }
 

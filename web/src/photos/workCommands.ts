@@ -87,7 +87,13 @@ export function decide(state: WorkState, event: EventOf<'decide'>, rules: WorkRu
   };
   const meanwhile: Working = next
     ? { phase: 'working', document: next.document, hold: 'asking', clockOffset: 0 }
-    : { phase: 'working', document: before.document, hold: 'sending', clockOffset: before.clockOffset };
+    : {
+        phase: 'working',
+        document: before.document,
+        hold: 'sending',
+        sending: decision,
+        clockOffset: before.clockOffset,
+      };
   return inOrder(
     { ...state, lastAttempt },
     show(meanwhile),

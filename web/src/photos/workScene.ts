@@ -48,6 +48,8 @@ export interface Working {
   readonly phase: 'working';
   readonly document: DocumentAnswer;
   readonly hold: Hold;
+  /** The decision that is being sent, with which its button shows that it works. */
+  readonly sending?: unknown;
   /** How far the server's clock is ahead of this one, in milliseconds. */
   readonly clockOffset: number;
   /** Why the last decision on it was refused. */

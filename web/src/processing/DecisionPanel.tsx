@@ -18,10 +18,9 @@ const CONFIRM_KEYS = 'mod+enter';
 export function DecisionPanel({ processing, working }: { processing: Processing; working: Working }) {
   const text = useText();
   const { flow, leave } = processing;
-  const { document, hold } = working;
+  const { document, hold, sending } = working;
   const [draft, change] = usePhotoDraft(processingDrafts, document);
   const [asked, setAsked] = useState<number>();
-  const [sent, setSent] = useState<ProcessingDecision>();
   const commentField = useRef<HTMLTextAreaElement>(null);
 
   const offers = (decision: ProcessingDecision) => hold !== 'lost' && document.allowedActions.includes(decision);
@@ -31,7 +30,6 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
     if (missing === 'comment') commentField.current?.focus();
     if (missing) return;
     commentField.current?.blur();
-    setSent(decision);
     void flow.decide(decision);
   };
   const lacksComment = asked === document.id && missingFor('cannotProcess', draft) === 'comment';
@@ -40,7 +38,6 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
   const confirmed: ProcessingDecision = draft.newPhoto || isUploading ? 'returnProcessed' : 'cannotProcess';
   const labels = { returnProcessed: text('processing.send_back'), cannotProcess: text('processing.cannot_process') };
   const isHeld = hold === 'held';
-  const isBeingSent = (decision: ProcessingDecision) => hold === 'sending' && sent === decision;
 
   useHotkeyAction({ keys: 'c', label: text('processing.comment'), action: () => commentField.current?.focus() });
   useHotkeyAction({
@@ -74,7 +71,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
             variant="outlined"
             color="warning"
             disabled={!isHeld}
-            loading={isBeingSent('cannotProcess')}
+            loading={sending === 'cannotProcess'}
             onClick={() => decide('cannotProcess')}
             sx={ACTION}
           />
@@ -86,7 +83,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
             variant="contained"
             color="success"
             disabled={!isHeld || !draft.newPhoto || isUploading}
-            loading={isBeingSent('returnProcessed')}
+            loading={sending === 'returnProcessed'}
             aria-describedby={isUploading ? uploadingId : undefined}
             onClick={() => decide('returnProcessed')}
             sx={ACTION}

@@ -245,22 +245,37 @@ test('whoever sends a face that is not the customer’s is asked why, and the re
   });
 });
 
-test('the pressed button says that it works until the answer is there', async () => {
+test('the pressed button says that it works until the answer is there, and not while the decision is undone', async () => {
   const decision = Promise.withResolvers<void>();
+  const undo = Promise.withResolvers<void>();
   theServer({
     'POST /document/3/verif': async () => {
       await decision.promise;
       return [200, decided()];
     },
+    'POST /document/3/undo-verif': async () => {
+      await undo.promise;
+      return [409, { code: 'undo_too_late', message: 'x' }];
+    },
   });
   await openAsController();
   processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto: anUploadedPhoto() });
-  const button = screen.getByRole('button', { name: 'Send back for final validation' });
-  expect(within(button).queryByRole('progressbar')).toBeNull();
-  await userEvent.click(button);
-  expect(await within(button).findByRole('progressbar')).toBeTruthy();
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send back for final validation' });
+  const works = () => within(button()).queryByRole('progressbar') !== null;
+  expect(works()).toBe(false);
+  await userEvent.click(button());
+  await waitFor(() => expect(works()).toBe(true));
   decision.resolve();
   await screen.findByText('Document sent back successfully for final validation');
+  // The next photo has an edited version already.
+  await screen.findByRole('button', { name: 'Leave' });
+  processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto: anUploadedPhoto() });
+  await waitFor(() => expect(button().disabled).toBe(false));
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(button().disabled).toBe(true));
+  expect(works()).toBe(false);
+  undo.resolve();
+  await screen.findByText('It is too late to undo this decision');
 });
 
 test('whoever does not say why is led to the field for it, and what was refused is still there', async () => {

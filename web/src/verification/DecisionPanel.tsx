@@ -10,7 +10,7 @@ import { CommentField, LostClaim, useUploadProgress, type Working, usePhotoDraft
 import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { CommentTemplates } from './CommentTemplates.tsx';
-import { failedChecksOf } from './failedChecks.ts';
+import { failedChecksNow } from './failedChecks.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationDraft } from './verificationDrafts.ts';
@@ -156,11 +156,7 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
         <Suspense fallback={<DialogBegun />}>
           <OverrideDialog
             refusal={refusal}
-            failed={
-              draft.newPhoto
-                ? failedChecksOf(draft.newPhoto, document.order_item.price.purpose)
-                : document.failed_checks
-            }
+            failed={failedChecksNow(document, draft.newPhoto)}
             reason={draft.overrideReason ?? ''}
             onReason={(typed) => change({ overrideReason: typed === '' ? undefined : typed })}
             onCancel={flow.dismissRefusal}

@@ -13,7 +13,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { SamePhoto, type UploadedPhoto, wordsOf } from '../photos/index.ts';
 import { WordHelp } from '../kit/WordHelp.tsx';
 import { Watermark } from '../kit/viewer/Watermark.tsx';
-import { failedChecksOf } from './failedChecks.ts';
+import { failedChecksNow } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
@@ -27,7 +27,7 @@ interface PhotoStripProps {
 export const PhotoStrip = memo(function PhotoStrip({ document, newPhoto }: PhotoStripProps) {
   const text = useText();
   const { photo, order_item: item, same_photo: same } = document;
-  const failed = newPhoto ? failedChecksOf(newPhoto, item.price.purpose) : document.failed_checks;
+  const failed = failedChecksNow(document, newPhoto);
   const { passedOn, asked, notProcessed, said, refusedFor } = photoStory(document);
   const proof = photo?.proof_of_life_image?.links;
   const { levels } = item.price.purpose;

@@ -7,6 +7,11 @@ export type FailedCheck = DocumentAnswer['failed_checks'][number];
 
 const KILOBYTE = 1024;
 
+/** The rules that the photo breaks which would be validated: the new one, if there is one. */
+export function failedChecksNow(document: DocumentAnswer, newPhoto: UploadedPhoto | null): readonly FailedCheck[] {
+  return newPhoto ? failedChecksOf(newPhoto, document.order_item.price.purpose) : document.failed_checks;
+}
+
 /**
  * The rules that an uploaded photo breaks, in the same words as the server's for the current photo. Only the server's
  * check decides.

@@ -60,7 +60,7 @@ export const WORKER = rollupWork.staffId;
 
 /**
  * When the first and the last of these decisions was made that stands, by one person or by anybody; with what authorities
- * refused that they had let pass, if that is counted.
+ * refused that they had approved, if that is counted.
  */
 export async function momentsOf(
   tx: Transaction,

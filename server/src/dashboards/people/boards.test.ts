@@ -106,7 +106,7 @@ test('the first row says when the first and the last of what the board counts ha
   app.clock.advance(3_600_000);
   const { document } = await work.validate(sorter);
   app.clock.advance(3_600_000);
-  // What an authority refuses is counted by the comment that names who had let it pass.
+  // What an authority refuses is counted by the comment that names who had approved it.
   const last = app.clock.now().toISOString();
   await stand(app, document.id, 'delivered');
   const reasons = [(await aReason(app, { label: 'Shadows' })).id];

@@ -40,7 +40,7 @@ const issues = (reader: Caller, asked: object = {}) => {
 const textsOf = async (reader: Caller, asked: object = {}) =>
   (await issues(reader, asked)).answer.result.map(({ valueText }) => valueText);
 
-test('an issue says what was refused, who had let it pass and who wrote it', async () => {
+test('an issue says what was refused, who had approved it and who wrote it', async () => {
   const worked = await work.validate(sorter);
   await comment(worked, 'Refused in Lyon #administrationRefusal #refund', sorter);
   await comment(worked, 'An ordinary comment');

@@ -37,7 +37,7 @@ export const COUNTED_DECISIONS: Readonly<Record<DecisionMeasure, SQL>> = {
   orders_processed: sql`kind = 'returnProcessed' and first_of_order`,
 };
 
-/** Of an audit entry: the person who had let pass what an authority refused. */
+/** Of an audit entry: the person who had approved what an authority refused. */
 export const BLAMED = sql<number | null>`(${auditEntry.after} ->> 'refusalForUser')::int`;
 /** The audit entries that each measure counts. */
 export const COUNTED_ENTRIES: Readonly<Record<EntryMeasure, SQL>> = {
@@ -82,7 +82,7 @@ export function decisions(span: Span): SQL {
       and not ${decision.byAuthority}`;
 }
 
-/** Audit entries of people, and those that name somebody who had let pass what an authority refused. */
+/** Audit entries of people, and those that name somebody who had approved what an authority refused. */
 function entries(span: Span): SQL {
   const nothing = sql`null, null, false, false, false, null, false, null::int, null::timestamptz`;
   return sql`select 'action', ${auditEntry.staffId}, ${hourOf(auditEntry.createdAt)}, ${nothing} from ${auditEntry}

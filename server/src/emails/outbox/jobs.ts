@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { rendered } from '../frame.ts';
 import { failure, unreadable } from './failures.ts';
 import { messageIdOf } from './messageId.ts';
-import { failAttempt } from './recipientStore.ts';
+import { endAttempt } from './recipientStore.ts';
 import { withSecret } from './secrets.ts';
 import {
   type EmailAttachment,
@@ -169,17 +169,13 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
       });
       return;
     case 'unreachable':
-      await moveMail(database.orm, mailId, ['sending'], { status: 'queued', error: delivery.error });
+      await endAttempt(database.orm, mailId, { status: 'queued', recipient, error: delivery.error, now: clock.now() });
       throw new Error(delivery.error);
     case 'refused':
-      await failAttempt(database.orm, mailId, { recipient, error: delivery.error, now: clock.now() });
+      await endAttempt(database.orm, mailId, { status: 'failed', recipient, error: delivery.error, now: clock.now() });
       return;
     case 'unknown':
-      await moveMail(database.orm, mailId, ['sending'], {
-        status: 'unknown',
-        failedAt: clock.now(),
-        error: delivery.error,
-      });
+      await endAttempt(database.orm, mailId, { status: 'unknown', recipient, error: delivery.error, now: clock.now() });
   }
 }
 

@@ -4,7 +4,7 @@ import { dayEnd, dayStart } from '../../platform/database/days.ts';
 import { type SQL, and, asc, count, desc, eq, not, sql } from '../../platform/database/drizzle.ts';
 import { offsetOf } from '../../platform/database/page.ts';
 import { SHORT_WORD_MAX, contains, containsWord } from '../../platform/database/search.ts';
-import { numberIn } from '../../platform/recordNumber.ts';
+import { numberIn } from '@likeness/contract/kit/recordNumber';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -40,22 +40,30 @@ export async function changeRecipient(
   return changed.filter(({ status }) => status !== 'sending').length;
 }
 
+interface Attempt {
+  /** `queued` if it is tried again. */
+  readonly status: 'queued' | 'failed' | 'unknown';
+  readonly recipient: string;
+  readonly error: string;
+  readonly now: Date;
+}
+
 /**
- * An attempt that was refused at the address it went to.
+ * An attempt that did not succeed.
  *
- * @param attempt what was said of that address, which may have been corrected meanwhile
+ * @param attempt what was said of the address it went to, which may have been corrected meanwhile
  */
-export async function failAttempt(
+export async function endAttempt(
   tx: Transaction,
   id: number,
-  { recipient, error, now }: { readonly recipient: string; readonly error: string; readonly now: Date },
+  { status, recipient, error, now }: Attempt,
 ): Promise<void> {
   const isTheSame = sql`lower(${emailMessage.recipient}) = lower(${recipient})`;
   await tx
     .update(emailMessage)
     .set({
-      status: 'failed',
-      failedAt: now,
+      status,
+      ...(status !== 'queued' && { failedAt: now }),
       error: sql`case when ${isTheSame} then ${error} else ${failure('address_corrected')} end`,
     })
     .where(and(eq(emailMessage.id, id), eq(emailMessage.status, 'sending')));

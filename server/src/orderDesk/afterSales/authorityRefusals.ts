@@ -19,14 +19,14 @@ import { commentOnOrder } from './comments.ts';
 
 interface AuthorityRefusal {
   readonly words: string;
-  /** Who had let the photo pass. */
+  /** Who had approved the photo. */
   readonly about: number;
   readonly reasons: readonly number[];
   readonly next: AfterRefusal;
 }
 
 /**
- * "The authority refused it, although we let it pass." The document is made anew: its customer takes another photo, or a
+ * "The authority refused it, although we approved it." The document is made anew: its customer takes another photo, or a
  * controller edits this one. The code that was refused is revoked and a letter that waits is not sent; the next ones are
  * made as for any validated photo, and nothing is charged. If two people report it, the second is told that
  * it was reported already.

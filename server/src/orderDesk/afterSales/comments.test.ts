@@ -25,7 +25,7 @@ const say = (body: Record<string, unknown>, headers = {}) =>
   manager.call(afterSales.commentOnOrder, { params: { id: it.orderId }, body, headers });
 const said = () => app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.name, 'order_commented'));
 
-test('a comment is kept with its tags and with who let the photo pass, and read in the order’s log', async () => {
+test('a comment is kept with its tags and with who approved the photo, and read in the order’s log', async () => {
   const text = 'Refused at the prefecture: shadow #administrationRefusal #refund';
   const { answer } = await say({ valueText: `  ${text} `, refusalForUser: sorter.id });
   expect(answer.tags).toEqual(['#administrationRefusal', '#refund']);

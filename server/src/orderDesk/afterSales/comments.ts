@@ -9,7 +9,7 @@ import { type CommentFault, faultOfComment, mayBeNamed } from './rules.ts';
 
 export interface Comment {
   readonly text: string;
-  /** Who had let pass what an authority refused. */
+  /** Who had approved what an authority refused. */
   readonly about: number | null;
   /** The reject reasons that the refusal concerns, as far as they are known. */
   readonly reasons: readonly number[];

@@ -5,7 +5,7 @@ import { type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 export type CommentFault = 'comment_names_nobody' | 'comment_without_refusal' | 'comment_reasons_without_refusal';
 
 /**
- * "A refusal by an authority is somebody's: whoever let the photo pass." So the tag of a refusal names a person, and a
+ * "A refusal by an authority is somebody's: whoever approved the photo." So the tag of a refusal names a person, and a
  * person is named only beside a tag that can be somebody's doing. Reasons are those of such a refusal.
  */
 export function faultOfComment(
@@ -19,7 +19,7 @@ export function faultOfComment(
   return undefined;
 }
 
-/** "Only who judges or edits photos can have let one pass." */
+/** "Only who judges or edits photos can have approved one." */
 export function mayBeNamed(roles: readonly RoleKey[]): boolean {
   return holdsOneOf(roles, NAMEABLE_ROLES);
 }

@@ -112,7 +112,7 @@ test.each(LETTERS)(
   },
 );
 
-test('a letter waits since it came back, a payment since it failed, and a customer since their last message', async () => {
+test('a letter waits since it came back, a payment since it failed, and a customer since their first unanswered message', async () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 1, 3, hour));
   const { orm } = app.platform.database;
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, and, eq, inArray, sql } from '../../platform/database/drizzle.ts';
 import { contains, containsWords } from '../../platform/database/search.ts';
-import { numberIn } from '../../platform/recordNumber.ts';
+import { numberIn } from '@likeness/contract/kit/recordNumber';
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
 import { accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';

@@ -9,7 +9,7 @@ import { partner, wallet } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { type SQL, and, eq, inArray, or, sql } from '../../platform/database/drizzle.ts';
 import { contains, containsWords, wordsOf } from '../../platform/database/search.ts';
-import { numberIn } from '../../platform/recordNumber.ts';
+import { numberIn } from '@likeness/contract/kit/recordNumber';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -7,7 +7,7 @@ import type { ClaimKind } from '@likeness/contract/vocabulary';
 import { claimsOf } from '../../claims/index.ts';
 import { isDeleted } from '../../customers/index.ts';
 import { type StoredOrder, momentOf, pageOfOrders, readOrders, theseOrders } from '../list/index.ts';
-import { numberIn } from '../../platform/recordNumber.ts';
+import { numberIn } from '@likeness/contract/kit/recordNumber';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, type Call, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { ReceivedProblem } from '@likeness/contract/tickets/inbox';
-import { customerWithEmail, holdCustomer, isDeleted } from '../../customers/index.ts';
+import { type CustomerRow, customerWithEmail, holdCustomer, isDeleted, isSameAddress } from '../../customers/index.ts';
 import { sentEmailNamed } from '../../emails/index.ts';
 import type { IncomingEmail } from '../../platform/email/incoming.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -85,7 +85,8 @@ const waits = (problem: ReceivedProblem): Place => ({ kind: 'waits', problem });
 /**
  * "Whose is it?" An answer belongs to the ticket of what it answers, if whoever wrote it has the address that we wrote to
  * or that of the ticket's customer. Anything else is a question of the customer with this address; and where there is
- * none, a person decides, as about what a partner answers to its copy: that is no word of the customer. A name that anybody can forge decides about nothing but this: nothing is ever shown to it.
+ * none, a person decides, as about what a partner answers to its copy: that is no word of the customer. A name that anybody
+ * can forge decides about nothing but this: nothing is ever shown to it.
  */
 async function placeOf(
   tx: Transaction,
@@ -95,12 +96,12 @@ async function placeOf(
   const sender = email.from?.address;
   if (sender === undefined) return { place: waits('unknown_sender'), answersTicketId: null };
   const sent = await sentEmailNamed(tx, email.answers);
-  const isAddressee = sent?.recipient.toLowerCase() === sender;
+  const isAddressee = sent !== undefined && isSameAddress(sent.recipient, sender);
   const ticketId = sent?.ticketId ?? ticketInSubject(email.subject);
   let answersTicketId: number | null = null;
   if (ticketId !== undefined && (await ticketExists(tx, ticketId))) {
     const { customer } = await lockTicket(tx, ticketId);
-    const isTheirs = customer.email.toLowerCase() === sender || (isAddressee && sent.ticketId !== null);
+    const isTheirs = isSameAddress(customer.email, sender) || (isAddressee && sent.ticketId !== null);
     if (isTheirs && !isDeleted(customer)) {
       const isFull = await isFullOfQuestions(tx, ticketId);
       return isFull
@@ -110,11 +111,10 @@ async function placeOf(
     answersTicketId = ticketId;
   }
   const asked = answersTicketId === null && sent?.customerId ? await holdCustomer(tx, sent.customerId) : undefined;
-  const isOwnWord = asked?.email.toLowerCase() === sender || (isAddressee && !sent.isPartnersCopy);
+  const isOwnWord = (asked && isSameAddress(asked.email, sender)) || (isAddressee && !sent.isPartnersCopy);
   const isAboutOrder = asked && !isDeleted(asked) && isOwnWord;
-  const named = isAboutOrder ? asked : await customerWithEmail(tx, sender);
-  const customer = named && (await holdCustomer(tx, named.id));
-  if (!customer || isDeleted(customer)) {
+  const customer = isAboutOrder ? asked : await customerWriting(tx, sender);
+  if (!customer) {
     return { place: waits(answersTicketId === null ? 'unknown_sender' : 'other_sender'), answersTicketId };
   }
   if ((await openedByEmail(tx, customer.id, new Date(now.getTime() - DAY_MS))) >= OPENED_A_DAY_MAX) {
@@ -124,6 +124,13 @@ async function placeOf(
   if (!reason) return { place: waits('no_reason'), answersTicketId };
   const orderId = isAboutOrder ? sent!.orderId : null;
   return { place: { kind: 'question', asked: { customer, orderId, reason } }, answersTicketId };
+}
+
+/** The customer with this address. Undefined too if their e-mail is corrected, or their account deleted, at this moment. */
+async function customerWriting(tx: Transaction, sender: string): Promise<CustomerRow | undefined> {
+  const named = await customerWithEmail(tx, sender);
+  const customer = named && (await holdCustomer(tx, named.id));
+  return customer && isSameAddress(customer.email, sender) ? customer : undefined;
 }
 
 /** Writes it into its ticket, or into a new one. */

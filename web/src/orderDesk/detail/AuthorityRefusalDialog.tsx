@@ -33,7 +33,7 @@ interface AuthorityRefusalDialogProps {
 }
 
 /**
- * An authority refused what the customer has: why, who had let it pass, and whether they take a new photo or this one is
+ * An authority refused what the customer has: why, who had approved it, and whether they take a new photo or this one is
  * edited. The input stays until it is sent.
  */
 export function AuthorityRefusalDialog({ chosen, onDone, onClose }: AuthorityRefusalDialogProps) {

@@ -47,7 +47,7 @@ describe('a comment', () => {
     expect(message.value).toBe('Agreed by phone');
   });
 
-  test('about a refusal names who let the photo pass, of those who judge and edit photos', async () => {
+  test('about a refusal names who approved the photo, of those who judge and edit photos', async () => {
     const { sent } = open(orderAllowing(['comment']), { 'POST /action/order/12': [200, { id: 1, tags: [] }] });
     await press('Add a comment');
     await userEvent.click(dialog().getByRole('button', { name: '#administrationRefusal' }));

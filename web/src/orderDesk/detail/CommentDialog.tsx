@@ -38,7 +38,7 @@ interface CommentDialogProps {
 }
 
 /**
- * A comment on an order: a message, tags for the dashboards and, with some tags, the person who let the photo pass. The
+ * A comment on an order: a message, tags for the dashboards and, with some tags, the person who approved the photo. The
  * input stays until it is sent: over a closed dialog, a refusal and a reload.
  */
 export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialogProps) {

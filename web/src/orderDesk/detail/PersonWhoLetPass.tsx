@@ -15,7 +15,7 @@ interface PersonWhoLetPassProps {
   readonly disabled?: boolean;
 }
 
-/** Who let a photo pass: those who judged or edited this one stand first. */
+/** Who approved a photo: those who judged or edited this one stand first. */
 export function PersonWhoLetPass({ document, named, onChange, required, disabled = false }: PersonWhoLetPassProps) {
   const text = useText();
   const { people, error } = useTaggable(document);

@@ -4,7 +4,7 @@ import { createDrafts, unsentOf } from '../../kit/drafts.ts';
 
 const authorityRefusal = z.object({
   words: z.string(),
-  /** The number of the person who let the photo pass. */
+  /** The number of the person who approved the photo. */
   named: z.number().nullable(),
   /** The numbers of the reject reasons. */
   reasons: z.array(z.number()),

@@ -5,7 +5,7 @@ import { createDrafts, unsentOf } from '../../kit/drafts.ts';
 const orderComment = z.object({
   message: z.string(),
   tags: z.array(z.enum(COMMENT_TAGS)),
-  /** The number of the person who let the photo pass. */
+  /** The number of the person who approved the photo. */
   named: z.number().nullable(),
   /** The numbers of the reject reasons that a refusal concerns; a draft of before has none. */
   reasons: z.array(z.number()).default([]),

@@ -15,7 +15,7 @@ export interface Nameable {
   readonly judgedHere: boolean;
 }
 
-/** The people whom a comment can name as the one who let a photo pass. */
+/** The people whom a comment can name as the one who approved a photo. */
 export function useTaggable(chosen: OrderedDocument | undefined) {
   const { data, error } = useApiQuery(listCalls(accountList).list, {});
   const versions = chosen?.document.photo?.file_history.files;

@@ -10,8 +10,8 @@ type Items = OrderRow['order_items'];
 
 interface OrderedItemsProps {
   readonly items: Items;
-  /** A number that was searched for. */
-  readonly searched: number;
+  /** The number of a document that was searched for. */
+  readonly searched: number | undefined;
 }
 
 /**

@@ -173,6 +173,18 @@ test('a row that was found by the number of a document or of its customer says s
   expect(row.queryByText('Document 345')).toBeNull();
 });
 
+test.each([
+  ['product', '345'],
+  ['owner', '345'],
+  ['document', '0x159'],
+])('a row that a search in %s for %s found by something else names no document', async (selectedSearch, q) => {
+  const [item] = anOrder(12).order_items;
+  theOrders([anOrder(12, { order_items: [{ ...item!, document: { ...item!.document!, id: 345 } }] })]);
+  open(`/orders?filter=${encodeURIComponent(JSON.stringify({ q, selectedSearch }))}`);
+  await screen.findAllByRole('row', { name: /12/ });
+  expect(screen.queryByText('Document 345')).toBeNull();
+});
+
 test('leads to the order where its screen is there, in a tab of its own as well', async () => {
   theOrders([anOrder(1)]);
   const { path } = open('/orders', ['OrderList', 'Order']);

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ORDER_PAGE_SIZES, ORDER_SEARCHES, exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
 import type { OrderRow } from '@likeness/contract/orderDesk/list';
+import { numberIn } from '@likeness/contract/kit/recordNumber';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
@@ -43,10 +44,11 @@ export function OrderListScreen() {
   const active = useActiveFilters(filter);
   const view = viewOf(filter);
   const { q, selectedSearch } = filter;
+  const searchedIn = selectedSearch ?? STANDARD_SEARCH;
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
   useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
-  const all = useOrderColumns({ hasEmails: kept.includes('email'), q });
+  const all = useOrderColumns({ hasEmails: kept.includes('email'), searched: numberIn(q?.trim() ?? ''), searchedIn });
   const shown = useMemo(() => {
     const chosen = kept.filter((name) => all.some((column) => column.name === name));
     const usual = filter.deleted === '1' ? [...USUAL_COLUMNS, 'deleted_at'] : USUAL_COLUMNS;
@@ -95,7 +97,7 @@ export function OrderListScreen() {
             <CsvButton call={exportOrders} filter={orders.filter} name={NAME} />
             <Choice
               label={text('orders.search_in')}
-              value={filter.selectedSearch ?? STANDARD_SEARCH}
+              value={searchedIn}
               choices={ORDER_SEARCHES.map((search) => [search, text(`order_search.${search}`)])}
               onChange={(selectedSearch) => narrow({ ...filter, selectedSearch })}
               isRequired

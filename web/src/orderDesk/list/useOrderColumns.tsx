@@ -1,5 +1,5 @@
 import { emailsOf, originOf } from '@likeness/contract/orderDesk/list';
-import type { ORDER_COLUMNS, OrderRow } from '@likeness/contract/orderDesk/list';
+import type { ORDER_COLUMNS, OrderRow, OrderSearch } from '@likeness/contract/orderDesk/list';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
@@ -32,16 +32,22 @@ export const USUAL_COLUMNS: readonly string[] = [
   'date',
 ];
 
+/** What is searched by the numbers of customers, and of documents. */
+const CUSTOMER_SEARCHES: readonly OrderSearch[] = ['client', 'owner'];
+const DOCUMENT_SEARCHES: readonly OrderSearch[] = ['client', 'document'];
+
 interface OrderColumnsOptions {
   /** Whether the e-mails have a column of their own, so that they do not stand below the names as well. */
   readonly hasEmails: boolean;
-  /** What was searched for: rows show which of their numbers it is. */
-  readonly q: string | undefined;
+  /** The number that was searched for, and where: rows say that it is theirs. */
+  readonly searched: number | undefined;
+  readonly searchedIn: OrderSearch;
 }
 
 /** All columns of the order list. */
-export function useOrderColumns({ hasEmails, q = '' }: OrderColumnsOptions): readonly OrderColumn[] {
-  const searched = Number(q.trim().replace(/^#/, ''));
+export function useOrderColumns({ hasEmails, searched, searchedIn }: OrderColumnsOptions): readonly OrderColumn[] {
+  const customer = CUSTOMER_SEARCHES.includes(searchedIn) ? searched : undefined;
+  const document = DOCUMENT_SEARCHES.includes(searchedIn) ? searched : undefined;
   const text = useText();
   const formats = useFormats();
   return useMemo(
@@ -51,7 +57,7 @@ export function useOrderColumns({ hasEmails, q = '' }: OrderColumnsOptions): rea
         name: 'name',
         label: text('orders.name'),
         sort: 'name',
-        render: (row) => <Customer order={row} hasEmails={hasEmails} searched={searched} />,
+        render: (row) => <Customer order={row} hasEmails={hasEmails} searched={customer} />,
       },
       {
         name: 'email',
@@ -62,7 +68,7 @@ export function useOrderColumns({ hasEmails, q = '' }: OrderColumnsOptions): rea
       {
         name: 'items',
         label: text('orders.items'),
-        render: ({ order_items }) => <OrderedItems items={order_items} searched={searched} />,
+        render: ({ order_items }) => <OrderedItems items={order_items} searched={document} />,
       },
       {
         name: 'status',
@@ -121,15 +127,15 @@ export function useOrderColumns({ hasEmails, q = '' }: OrderColumnsOptions): rea
         render: ({ created_at }) => formats.shortMoment(created_at),
       },
     ],
-    [text, formats, hasEmails, searched],
+    [text, formats, hasEmails, customer, document],
   );
 }
 
 interface CustomerProps {
   readonly order: OrderRow;
   readonly hasEmails: boolean;
-  /** A number that was searched for. */
-  readonly searched: number;
+  /** The number of a customer that was searched for. */
+  readonly searched: number | undefined;
 }
 
 /** The name, below it where its results are sent, and whose the photos are where these are others. */

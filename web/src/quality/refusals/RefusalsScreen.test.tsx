@@ -76,7 +76,7 @@ function open(at: string, { answer = gallery, role = 'ROLE_ADMIN' }: { answer?: 
 }
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
-test('a refusal shows its photo, the words without their tag, the reasons and who let it pass', async () => {
+test('a refusal shows its photo, the words without their tag, the reasons and who approved it', async () => {
   open('/quality/refusals');
   const opening = await screen.findAllByRole('button', { name: /Open the refusal/ });
   const [card, other] = opening.map((one) => one.closest('li'));

@@ -1,4 +1,4 @@
-import { INTEGER_MAX } from '@likeness/contract/kit/limits';
+import { INTEGER_MAX } from './limits.ts';
 
 /** Reads the number of a record from `123` or `#123`. */
 export function numberIn(q: string): number | undefined {
