@@ -40,7 +40,7 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
   const { flow, working, viewed, onReasonsAsked } = props;
   const text = useText();
   useFetchedAhead(OverrideDialog);
-  const { document, hold, refusal } = working;
+  const { document, hold, sending, refusal } = working;
   const [draft, change] = usePhotoDraft(verificationDrafts, document);
   const picture = useJudgedPicture(viewed, document, draft);
   const commentField = useRef<HTMLTextAreaElement>(null);
@@ -146,9 +146,10 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
             variant="contained"
             color={DECISION_COLOURS[decision]}
             disabled={!isAllowed(decision)}
+            loading={sending === decision}
             aria-describedby={decision === 'validate' && whyNotSeen ? notSeenId : undefined}
             onClick={() => decide(decision)}
-            sx={{ flex: '1 1 auto', minHeight: 36, whiteSpace: 'nowrap' }}
+            sx={{ flex: '1 1 auto', minHeight: 36, px: 1, whiteSpace: 'nowrap' }}
           />
         ))}
       </Box>

@@ -2,11 +2,12 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DecisionAnswer } from '../photos/workScene.ts';
 import { signedIn } from '../testing/builders.ts';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { TestScreen } from '../testing/TestScreen.tsx';
-import { aDesk, NOW } from './testVerification.ts';
+import { aDesk, decisionOn, NOW, pending } from './testVerification.ts';
 import { DEAD_TIME_MS } from './useJudgedPicture.ts';
 import { VerificationDesk } from './VerificationDesk.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
@@ -247,6 +248,18 @@ describe('a key pressed as a photo appears was meant for the one before', () => 
     await press('r');
     expect(decisions()).toEqual(['1 rejected', '1 rejected']);
   });
+});
+
+test('the button that was pressed for the last photo says that it works until the answer is there', async () => {
+  const answer = pending<DecisionAnswer>();
+  await atTheDesk({ reserveNext: async () => undefined, decide: () => answer.promise });
+  await comes();
+  const works = (name: RegExp) => within(button(name)).queryByRole('progressbar') !== null;
+  await press('v');
+  expect([works(VALIDATE), works(/^Refuse/)]).toEqual([true, false]);
+  answer.resolve(decisionOn(1));
+  await pass(0);
+  expect(works(VALIDATE)).toBe(false);
 });
 
 test('a sorter who was released is told at once by whom and why, keeps what they typed, and is offered the next', async () => {

@@ -42,7 +42,7 @@ export const verification: ScreenTexts['verification'] = {
   comment: 'Comentario',
   refuse: 'Rechazar',
   refuse_with: 'Rechazar ({count})',
-  send_for_editing: 'Enviar a retoque',
+  send_for_editing: 'A retoque',
   validate: 'Validación final',
   validate_new: 'Validar la nueva',
   validate_not_seen: 'Una foto que no se muestra no se puede validar. Se puede rechazar o enviar a retoque.',

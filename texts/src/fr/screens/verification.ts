@@ -42,7 +42,7 @@ export const verification: ScreenTexts['verification'] = {
   comment: 'Commentaire',
   refuse: 'Refuser',
   refuse_with: 'Refuser ({count})',
-  send_for_editing: 'Envoyer en retouche',
+  send_for_editing: 'En retouche',
   validate: 'Validation finale',
   validate_new: 'Valider la nouvelle',
   validate_not_seen:
