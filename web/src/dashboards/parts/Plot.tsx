@@ -2,6 +2,7 @@ import type { ECElementEvent, EChartsType } from 'echarts/core';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
+import { discardPlot } from './discardPlot.ts';
 import { plotOption } from './plotOption.ts';
 import type { PlotData } from './plotOption.ts';
 import { usePlotLook } from './usePlotLook.ts';
@@ -48,7 +49,7 @@ export function Plot({ plot }: { plot: PlotData }) {
     return () => {
       hasLeft = true;
       observer.disconnect();
-      made?.dispose();
+      if (made) discardPlot(made);
       setDrawing(undefined);
     };
   }, []);

@@ -14,6 +14,7 @@ import {
 import { init, use as register } from 'echarts/core';
 import type { EChartsCoreOption } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
+import { discardPlot } from './discardPlot.ts';
 
 register([
   BarChart,
@@ -41,6 +42,6 @@ export function pictureOf(option: EChartsCoreOption, size: { width: number; heig
     plot.setOption({ ...option, animation: false });
     return plot.getDataURL({ type: 'png', pixelRatio: SAVED_SCALE, backgroundColor: background });
   } finally {
-    plot.dispose();
+    discardPlot(plot);
   }
 }
