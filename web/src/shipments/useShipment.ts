@@ -75,10 +75,10 @@ function useOpening(
  */
 function useExpiry(shipment: ShipmentDetails | undefined, onExpired: () => void, reload: () => void): () => void {
   const held = useRef<string>(undefined);
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const expire = useCallback(() => {
-    if (held.current === undefined || told.current === held.current) return;
-    told.current = held.current;
+    if (held.current === undefined || reported.current === held.current) return;
+    reported.current = held.current;
     onExpired();
     reload();
   }, [onExpired, reload]);

@@ -29,10 +29,10 @@ export function useRefundable({ refundable: now }: Pick<OrderDetail, 'refundable
   const max = refundable?.amount_max ?? NOTHING;
   const [known, setKnown] = useState<Amount>(max);
   // Whoever was told decides by the next amount that is shown, and is told of further ones again.
-  const [isTold, setIsTold] = useState(false);
-  if (isTold && known !== max) {
+  const [isRefused, setIsRefused] = useState(false);
+  if (isRefused && known !== max) {
     setKnown(max);
-    setIsTold(false);
+    setIsRefused(false);
   }
   return {
     refundable,
@@ -40,7 +40,7 @@ export function useRefundable({ refundable: now }: Pick<OrderDetail, 'refundable
     isAsOpened: now?.amount_max === first?.amount_max,
     left: known,
     before: known === max ? undefined : known,
-    refused: (error) => isChangedMeanwhile(error) && setIsTold(true),
+    refused: (error) => isChangedMeanwhile(error) && setIsRefused(true),
   };
 }
 

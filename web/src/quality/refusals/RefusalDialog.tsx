@@ -84,7 +84,7 @@ function Large({ refusal, onRetry }: { readonly refusal: LargeRefusal; readonly 
               ? text('authority_refusals.no_reasons')
               : refusal.reasons.map(({ label }) => label).join(', ')}
           </Typography>
-          <Told refusal={refusal} />
+          <RefusalFacts refusal={refusal} />
           <JudgedBy rules={refusal.judged_by} />
         </Part>
         {rules && (
@@ -114,7 +114,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** When and whose it was, and the way to its order for those who may open it. */
-function Told({ refusal }: { readonly refusal: LargeRefusal }) {
+function RefusalFacts({ refusal }: { readonly refusal: LargeRefusal }) {
   const text = useText();
   const formats = useFormats();
   const path = useScreenPaths().named('Order');
