@@ -48,15 +48,26 @@ export function useRefundable({ refundable: now }: Pick<OrderDetail, 'refundable
 interface Unanswered<Body> {
   /** As it was sent, as long as the same stands there: it can be sent again, however much is left since. */
   readonly unanswered: Body | undefined;
-  /** Call it with what came instead of an answer to this. */
-  readonly noteUnanswered: (error: unknown, body: Body) => void;
+  /** Sends this, or once more what has had no answer. */
+  readonly send: (body: Body) => void;
 }
 
-export function useUnanswered<Body>(...typed: readonly string[]): Unanswered<Body> {
+export function useUnanswered<Body>(
+  typed: readonly string[],
+  onConfirm: (body: Body, refused: OpenRefundable['refused']) => void,
+  { refused }: Pick<OpenRefundable, 'refused'>,
+): Unanswered<Body> {
   const stands = JSON.stringify(typed);
   const [sent, setSent] = useState<{ readonly stood: string; readonly body: Body }>();
+  const unanswered = sent?.stood === stands ? sent.body : undefined;
   return {
-    unanswered: sent?.stood === stands ? sent.body : undefined,
-    noteUnanswered: (error, body) => setSent(mayBeDone(error) ? { stood: stands, body } : undefined),
+    unanswered,
+    send: (fresh) => {
+      const body = unanswered ?? fresh;
+      onConfirm(body, (error) => {
+        refused(error);
+        setSent(mayBeDone(error) ? { stood: stands, body } : undefined);
+      });
+    },
   };
 }
