@@ -67,10 +67,12 @@ describe.each(PAGES)('%s', (page) => {
 test('each setting of the README is one that the server reads, and each that it reads is in the README', () => {
   const part = read('README.md').split('\n## Settings\n')[1]!.split('\n## ')[0]!;
   const rows = part.split('\n').filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!));
-  expect(told.length).toBeGreaterThan(40);
+  const documented = rows.flatMap((row) =>
+    [...row.split(' | ')[0]!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!),
+  );
+  expect(documented.length).toBeGreaterThan(40);
   const code = codeOf('{server,demo}/src/**/*.{ts,mjs}');
-  expect(told.filter((name) => !code.includes(name))).toEqual([]);
+  expect(documented.filter((name) => !code.includes(name))).toEqual([]);
 
   const settings = read('server/src/platform/environment.ts');
   const asked = [...settings.matchAll(/^ +(?!OTEL_)([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!);

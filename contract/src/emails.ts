@@ -117,8 +117,8 @@ export const sendHeldEmails = endpoint({
 });
 
 /** Why a rejection would tell nobody. */
-export const UNTOLD = ['no_reasons', 'reasons_not_told', 'plan', 'deleted'] as const;
-export type Untold = (typeof UNTOLD)[number];
+export const NO_EMAIL_REASONS = ['no_reasons', 'reasons_not_told', 'plan', 'deleted'] as const;
+export type NoEmailReason = (typeof NO_EMAIL_REASONS)[number];
 
 export const EMAIL_READERS = ['customer', 'partner'] as const;
 
@@ -142,7 +142,7 @@ export const previewRejection = endpoint({
       })
       .nullable(),
     /** Set where there is no e-mail. */
-    untold: z.enum(UNTOLD).nullable(),
+    untold: z.enum(NO_EMAIL_REASONS).nullable(),
     /** Those of the reasons that no customer is told. */
     not_told: z.array(z.number()),
   }),

@@ -3,6 +3,7 @@ import { dayFields, inOrder } from './kit/days.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, uid } from './kit/fields.ts';
 import { personName } from './kit/names.ts';
+import { filter } from './kit/noFilter.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { ADMINS } from './settingsLists/roles.ts';
 
@@ -35,8 +36,6 @@ const openingRow = z.object({
 });
 export type OpeningRow = z.output<typeof openingRow>;
 
-const nothing = z.literal('').transform(() => undefined);
-
 const openingQuery = inOrder(
   pageQuery({
     columns: OPENING_COLUMNS,
@@ -45,9 +44,9 @@ const openingQuery = inOrder(
     sizes: OPENING_PAGE_SIZES,
   }).extend({
     /** Of this picture alone. */
-    file: z.union([uid, nothing]).optional(),
-    person: z.union([id, nothing]).optional(),
-    size: z.union([z.enum(OPENED_SIZES), nothing]).optional(),
+    file: filter(uid),
+    person: filter(id),
+    size: filter(z.enum(OPENED_SIZES)),
     ...dayFields,
   }),
 );

@@ -4,6 +4,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, text } from './kit/fields.ts';
 import { COMMENT_LENGTH_MAX } from './kit/limits.ts';
 import { customerName, personName } from './kit/names.ts';
+import { filter } from './kit/noFilter.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { ORDERS, REFUNDERS } from './settingsLists/roles.ts';
 import { orderStatus } from './vocabulary.ts';
@@ -71,7 +72,7 @@ const refundQuery = pageQuery({
   descending: true,
   sizes: REFUND_PAGE_SIZES,
 }).extend({
-  state: z.union([z.enum(REFUND_STATES), z.literal('').transform(() => undefined)]).optional(),
+  state: filter(z.enum(REFUND_STATES)),
 });
 
 const dueSums = z.array(z.object({ currency: z.string(), amount: amountOnWire, count: z.number().int() }));

@@ -3,6 +3,7 @@ import { SHIPMENT_VIEWERS, SHIPPERS } from './settingsLists/roles.ts';
 import { dayFields, inOrder } from './kit/days.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
+import { filter, noFilter } from './kit/noFilter.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { customerName, labelled, personName } from './kit/names.ts';
 import { releasedWork } from './kit/releasedWork.ts';
@@ -105,7 +106,7 @@ const shipmentQuery = inOrder(
     /** The days in which it was shipped, first shipped, delivered, returned or first returned, as the list says; in all others, was prepared. */
     ...dayFields,
     /** Where its letter is. */
-    letter: z.union([letterPlace, z.literal('').transform(() => undefined)]).optional(),
+    letter: filter(letterPlace),
     /** Where it is sent to. */
     country: z
       .union([
@@ -114,7 +115,7 @@ const shipmentQuery = inOrder(
           .regex(/^[A-Za-z]{2}$/)
           .transform((code) => code.toUpperCase()),
         z.literal(NO_COUNTRY),
-        z.literal('').transform(() => undefined),
+        noFilter(),
       ])
       .optional(),
   }),

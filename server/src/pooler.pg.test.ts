@@ -151,16 +151,16 @@ describe.skipIf(!PgBouncer.isPossible)('behind PgBouncer in transaction mode (ne
       const tokens = await Promise.all(people.map((username, place) => signIn(servers[place]!, username)));
       const headers = { authorization: `Bearer ${tokens[1]}` };
       const events = await fetch(`${servers[1]!.address}/api/events`, { headers, signal: leaving.signal });
-      let told = '';
+      let received = '';
       void (async () => {
-        for await (const part of events.body!) told += Buffer.from(part).toString();
+        for await (const part of events.body!) received += Buffer.from(part).toString();
       })().catch(() => undefined);
 
       const decided = await Promise.all(tokens.map((token, place) => validateAll(servers[place]!, token)));
       expect(decided.flat().toSorted((one, other) => one - other)).toEqual(
         Array.from({ length: DOCUMENTS }, (_, place) => place + 1),
       );
-      await expect.poll(() => told).toContain('event: changed');
+      await expect.poll(() => received).toContain('event: changed');
       const jobs = () =>
         testing.database.orm.execute<{ done: number }>(
           sql`select count(*)::int as done from pgboss.job where state = 'completed'`,

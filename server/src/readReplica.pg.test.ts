@@ -129,14 +129,14 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
   test('a screen that is told of a change asks another server and gets it', async () => {
     await pause();
     try {
-      const told = new Promise<string>((resolve) => {
+      const topic = new Promise<string>((resolve) => {
         void two.platform.database.listen('live', resolve);
       });
       await one.platform.database.orm.execute(
         sql`insert into holiday (label, day) values ('Day of the hint', '2026-05-02')`,
       );
       await one.platform.database.notify('live', 'documents');
-      expect(await told).toBe('documents');
+      expect(await topic).toBe('documents');
       expect(await labelsAt(two)).toContain('Day of the hint');
     } finally {
       await resume();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, moment } from '../kit/fields.ts';
+import { emptyIsMissing, id, moment } from '../kit/fields.ts';
 import { roleKey, type Role } from '../kit/roles.ts';
 import { COMMENT_TAGS } from '../orderDesk/afterSales.ts';
 import { PROGRAM_TOO } from '../settingsLists/roles.ts';
@@ -141,7 +141,7 @@ export const readAccountActions = endpoint({
     ...hourOfWeekFields,
     'action-filters[]': oneOrSeveral(z.string().regex(/^[a-z_]{1,60}$/)).default([]),
     /** Exactly the actions that it counts. */
-    measure: z.preprocess((value) => (value === '' ? undefined : value), z.enum(ACTION_MEASURES).optional()),
+    measure: emptyIsMissing(z.enum(ACTION_MEASURES).optional()),
   }),
   answer: z.object({
     result: z.array(actionRecord),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AskedDays, dayFields, emptyIsNone } from '../kit/days.ts';
-import { MESSAGES, moment } from '../kit/fields.ts';
+import { type AskedDays, dayFields } from '../kit/days.ts';
+import { emptyIsMissing, MESSAGES, moment } from '../kit/fields.ts';
 
 /** The units in which a plot can divide a period. */
 export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const fields = {
   ...dayFields,
   /** How the figures' points divide the period; if left out, so that there are neither few nor many. */
-  unit: z.preprocess(emptyIsNone, z.enum(PERIOD_UNITS).optional()),
+  unit: emptyIsMissing(z.enum(PERIOD_UNITS).optional()),
 };
 
 /**
@@ -41,8 +41,8 @@ export function askedOf<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Hours of the week by the clocks of the period's zone: those of a weekday, those of an hour, or one of them. */
 export const hourOfWeekFields = {
   /** 1 to 7, Monday first. */
-  weekday: z.preprocess(emptyIsNone, z.coerce.number().int().min(1).max(7).optional()),
-  hour: z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(23).optional()),
+  weekday: emptyIsMissing(z.coerce.number().int().min(1).max(7).optional()),
+  hour: emptyIsMissing(z.coerce.number().int().min(0).max(23).optional()),
 };
 
 export interface HourOfWeek {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { enteredDay, MESSAGES } from './fields.ts';
-
-/** What a form sends for a field that was left empty. */
-export const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
+import { emptyIsMissing, enteredDay, MESSAGES } from './fields.ts';
 
 /** A time zone by its name in the tz database: `Europe/Paris`. */
 const timeZone = z.string().max(64).refine(isTimeZone, MESSAGES.timeZone);
@@ -19,10 +16,10 @@ function isTimeZone(name: string): boolean {
 
 /** The first and the last day. Days are those of the time zone, and both are included. */
 export const dayFields = {
-  from: z.preprocess(emptyIsNone, enteredDay.optional()),
-  to: z.preprocess(emptyIsNone, enteredDay.optional()),
+  from: emptyIsMissing(enteredDay.optional()),
+  to: emptyIsMissing(enteredDay.optional()),
   /** UTC if left out: the specification's calls do not have it. */
-  time_zone: z.preprocess(emptyIsNone, timeZone.default('UTC')),
+  time_zone: emptyIsMissing(timeZone.default('UTC')),
 };
 
 export interface AskedDays {

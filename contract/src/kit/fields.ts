@@ -147,7 +147,7 @@ export function optionalText(max: number) {
 export const email = text(EMAIL_LENGTH_MAX).pipe(z.email(MESSAGES.email));
 
 /** An empty field counts as not sent. */
-export function emptyIsMissing<Value>(shape: z.ZodType<Value>): z.ZodType<Value> {
+export function emptyIsMissing<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape);
 }
 

@@ -2,6 +2,7 @@ import { INTEGER_MAX, SEARCH_LENGTH_MAX } from './limits.ts';
 import { z } from 'zod';
 import { flag, id } from './fields.ts';
 import { camelName, type Field, referredName } from './listFields.ts';
+import { filter } from './noFilter.ts';
 import { pageQuery } from './page.ts';
 import {
   fieldsOf,
@@ -29,18 +30,18 @@ function filterShape(list: SettingsList) {
 
 const word: Filter = z.string().max(10).optional();
 /** `active` of prices has `both` for every one; here it means the same. */
-const nothing = z.enum(['', 'all', 'both']).transform(() => undefined);
+const narrowed = (shape: z.ZodType): Filter => filter(shape, 'all', 'both');
 
 function oneOf(names: readonly string[]): Filter {
-  return z.union([z.enum(names as [string, ...string[]]), nothing]).optional();
+  return narrowed(z.enum(names as [string, ...string[]]));
 }
 
 function filterValue(field: Field): Filter {
   switch (field.kind) {
     case 'flag':
-      return z.union([flag, nothing]).optional();
+      return narrowed(flag);
     case 'reference':
-      return z.union([id, nothing]).optional();
+      return narrowed(id);
     case 'choice':
     case 'choices':
       return oneOf(field.of);

@@ -34,8 +34,8 @@ export function rowShape(list: SettingsList): z.ZodType<ListRow, ListRow> {
   if (translatedOf(list).length > 0) shape['translated'] = z.record(z.string(), z.string());
   for (const [name, field] of fieldsOf(list)) {
     if (field.kind === 'secret') continue;
-    const isToldAll = list.choosers?.told.includes(name) ?? true;
-    shape[name] = isToldAll ? answered(field) : answered(field).optional();
+    const isForEveryReader = list.choosers?.fields.includes(name) ?? true;
+    shape[name] = isForEveryReader ? answered(field) : answered(field).optional();
     const country = countryOf(name, field);
     if (country !== undefined) shape[country] = countryName.nullable();
     if (field.kind === 'reference') {

@@ -19,7 +19,7 @@ export interface SettingsList {
   readonly many: Sentence;
   readonly read: readonly Role[] | 'anyStaff';
   /** Of those who read, who only chooses from it: they are told of a record its number and these fields, and find by no other. */
-  readonly choosers?: { readonly roles: readonly Role[]; readonly told: readonly string[] };
+  readonly choosers?: { readonly roles: readonly Role[]; readonly fields: readonly string[] };
   /** Where one record is read, where the specification has `{path}/{id}` answer more than the record. */
   readonly readAt?: string;
   /** Who may add, edit and delete. */
@@ -90,8 +90,8 @@ export function settingsList<const List extends DeclaredList>(declared: List & D
   if (list.arrangedBy !== undefined && fields[list.arrangedBy]?.kind !== 'number') {
     throw problem(`it cannot be arranged by ${list.arrangedBy}`);
   }
-  const untold = list.choosers?.told.find((name) => !(name in fields));
-  if (untold !== undefined) throw problem(`it has no field ${untold} to choose by`);
+  const missing = list.choosers?.fields.find((name) => !(name in fields));
+  if (missing !== undefined) throw problem(`it has no field ${missing} to choose by`);
   for (const [name, field] of Object.entries(fields)) {
     if (field.filter && TAKEN_PARAMETERS.includes(name)) throw problem(`it cannot be filtered by ${name}`);
     if (field.kind === 'reference' && !name.endsWith('_id')) throw problem(`${name} is a number: it ends in _id`);
@@ -108,7 +108,7 @@ export function listFor(list: SettingsList, roles: readonly RoleKey[]): Settings
   if (!choosers || read === 'anyStaff') return list;
   const whole = read.filter((role) => !choosers.roles.includes(role));
   if (holdsOneOf(roles, whole)) return list;
-  return { ...list, fields: Object.fromEntries(choosers.told.map((name) => [name, list.fields[name]!])) };
+  return { ...list, fields: Object.fromEntries(choosers.fields.map((name) => [name, list.fields[name]!])) };
 }
 
 export function sizesOf(list: SettingsList): readonly [number, ...number[]] {

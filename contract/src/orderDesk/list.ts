@@ -4,6 +4,7 @@ import { dayFields, inOrder } from '../kit/days.ts';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { endpoint, type QueryOf } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
+import { filter, noFilter } from '../kit/noFilter.ts';
 import { page, pageQuery } from '../kit/page.ts';
 import { customerName, labelled, purposeName } from '../kit/names.ts';
 import { documentStatus, ORDER_APPS, orderStatus } from '../vocabulary.ts';
@@ -88,21 +89,17 @@ export function originOf({
 }
 
 /** A filter that narrows nothing down. */
-const NO_FILTER = ['', 'all'] as const;
+const nothing = noFilter('all');
+const narrowed = <Shape extends z.ZodType>(shape: Shape) => filter(shape, 'all');
 
 /** A query parameter that occurs once is a text, one that is repeated is a list; an empty one counts as absent. */
 function oneOrSeveral<Value extends z.ZodType<string>>(value: Value) {
-  const none = z.enum(NO_FILTER);
-  const several = z.array(z.union([value, none])).max(100);
+  const several = z.array(z.union([value, nothing])).max(100);
   return z
-    .union([several, value, none])
-    .transform((sent) => [...new Set([sent].flat().filter((one) => !isNone(one)))] as z.output<Value>[])
+    .union([several, value, nothing])
+    .transform((sent) => [...new Set([sent].flat().filter((one) => one !== undefined))] as z.output<Value>[])
     .default([]);
 }
-
-const isNone = (sent: unknown) => NO_FILTER.some((none) => none === sent);
-
-const nothing = z.enum(NO_FILTER).transform(() => undefined);
 
 /** The specification's own word for a search of everything about a customer. */
 const searchOfClients = z.literal('User-Document-Qrcode').transform(() => 'client' as const);
@@ -122,31 +119,31 @@ const listQuery = pageQuery({
 }).extend({
   selectedSearch: z.union([z.enum(ORDER_SEARCHES), searchOfClients, nothing]).default('client'),
   /** Compared with the purposes of the order's lines. */
-  'country-code': z.union([z.string().regex(/^[A-Za-z]{2}$/), nothing]).optional(),
-  purpose: z.union([id, nothing]).optional(),
+  'country-code': narrowed(z.string().regex(/^[A-Za-z]{2}$/)),
+  purpose: narrowed(id),
   /** Choosing none means all, exactly as choosing every one does. */
   'order-filters[]': oneOrSeveral(orderStatus),
   'doc-filters[]': oneOrSeveral(documentStatus),
   /** The days in which it was placed. */
   ...dayFields,
   /** Of the same line as the purpose and the country. */
-  product: z.union([id, nothing]).optional(),
+  product: narrowed(id),
   /** A promotion that the order uses; a use that was given back does not count. */
   promotion: z.union([id, z.literal(ANY_PROMOTION), nothing]).optional(),
   /** The country of purchase. */
-  origin: z.union([z.string().regex(/^[A-Za-z]{2}$/), nothing]).optional(),
-  app: z.union([z.enum(ORDER_APPS), nothing]).optional(),
+  origin: narrowed(z.string().regex(/^[A-Za-z]{2}$/)),
+  app: narrowed(z.enum(ORDER_APPS)),
   /** `0` only orders that are not deleted, `1` only deleted ones. */
-  deleted: z.union([z.enum(['0', '1']), nothing]).optional(),
+  deleted: narrowed(z.enum(['0', '1'])),
   /** Orders of which something is still to be paid back. */
-  refund: z.union([z.literal('due'), nothing]).optional(),
-  partner: z.union([id, nothing]).optional(),
+  refund: narrowed(z.literal('due')),
+  partner: narrowed(id),
   /** `1` only orders of which somebody waits for a verdict longer than was promised. */
-  overdue: z.union([z.literal('1'), nothing]).optional(),
+  overdue: narrowed(z.literal('1')),
   /** `1` only orders of which a letter came back. */
-  returned: z.union([z.literal('1'), nothing]).optional(),
+  returned: narrowed(z.literal('1')),
   /** How many photos its customer has sent for one document. */
-  photos: z.union([z.enum(PHOTO_COUNTS), nothing]).optional(),
+  photos: narrowed(z.enum(PHOTO_COUNTS)),
 });
 const orderQuery = inOrder(listQuery);
 

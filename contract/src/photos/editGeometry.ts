@@ -2,7 +2,7 @@ import { guideLines, type PhotoGeometry, type PixelSize } from '../purposes/geom
 import type { PhotoLines } from './lines.ts';
 
 /*
- * How a photo is laid into the frame of its purpose: moved, scaled and turned, and nothing else. The editor shows it,
+ * How a photo is placed in the frame of its purpose: moved, scaled and turned, and nothing else. The editor shows it,
  * the server draws it, and both calculate here.
  *
  * Points are pixels between edges: the first pixel of a row lies between 0 and 1.

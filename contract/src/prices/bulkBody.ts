@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { enteredAmount } from '../kit/amountFields.ts';
 import { emptyIsMissing, enteredMoment, flag, id, MESSAGES, optionalText } from '../kit/fields.ts';
 import { REASON_LENGTH_MAX } from '../kit/limits.ts';
-import { type Amount, isOfCurrency, typedAmount } from '../kit/money.ts';
+import { type Amount, typedAmount } from '../kit/money.ts';
 import { PRICE_AMOUNT_MAX, priceAmount } from '../prices.ts';
+import { amountsWithParts } from './parts.ts';
 import { orderNumber } from './writing.ts';
 
 /* What can be asked of many prices at once. */
@@ -82,15 +83,10 @@ function refuseContradictions(body: Asked, context: z.RefinementCtx): void {
   }
 }
 
-/** "No price is set to half a yen, nor raised by it." */
-function refuseParts({ currency, optional_offers: offers, ...body }: Asked, context: z.RefinementCtx): void {
-  const refuse = (path: (string | number)[], amount: Amount | undefined) => {
-    if (amount === undefined || isOfCurrency(amount, currency)) return;
+function refuseParts(body: Asked, context: z.RefinementCtx): void {
+  for (const path of amountsWithParts(body.currency, body)) {
     context.addIssue({ code: 'custom', path, message: MESSAGES.noParts });
-  };
-  refuse(['amount'], body.amount);
-  refuse(['raise_amount'], body.raise_amount);
-  for (const [position, { amount }] of offers.entries()) refuse(['optional_offers', position, 'amount'], amount);
+  }
 }
 
 export const bulkBody = asked

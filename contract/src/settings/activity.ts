@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayFields, emptyIsNone, inOrder } from '../kit/days.ts';
+import { dayFields, inOrder } from '../kit/days.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, moment } from '../kit/fields.ts';
+import { emptyIsMissing, id, moment } from '../kit/fields.ts';
 import { personName } from '../kit/names.ts';
 import { refusalsOfList } from '../kit/settingsList.ts';
 import { LISTS } from '../settingsLists/index.ts';
@@ -12,7 +12,7 @@ import { ADMINS } from '../settingsLists/roles.ts';
 export const ACTIVITY_PAGE = 50;
 
 const values = z.record(z.string(), z.unknown()).nullable();
-const chosen = z.preprocess(emptyIsNone, z.string().max(100).optional());
+const chosen = emptyIsMissing(z.string().max(100).optional());
 
 const activityRow = z.object({
   id: z.number(),
@@ -40,10 +40,10 @@ export const listActivity = endpoint({
   access: ADMINS,
   query: inOrder(
     z.object({
-      person: z.preprocess(emptyIsNone, id.optional()),
+      person: emptyIsMissing(id.optional()),
       subject: chosen,
       name: chosen,
-      older_than: z.preprocess(emptyIsNone, id.optional()),
+      older_than: emptyIsMissing(id.optional()),
       ...dayFields,
     }),
   ),

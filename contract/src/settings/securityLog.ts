@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayFields, emptyIsNone, inOrder } from '../kit/days.ts';
+import { dayFields, inOrder } from '../kit/days.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, moment } from '../kit/fields.ts';
+import { emptyIsMissing, id, moment } from '../kit/fields.ts';
 import { personName } from '../kit/names.ts';
 import { page, pageQuery } from '../kit/page.ts';
 import { ADMINS } from '../settingsLists/roles.ts';
@@ -97,8 +97,8 @@ const securityQuery = inOrder(
     sizes: SECURITY_PAGE_SIZES,
   }).extend({
     /** Who did it, or whose account it was about. */
-    person: z.preprocess(emptyIsNone, id.optional()),
-    kind: z.preprocess(emptyIsNone, z.enum(SECURITY_KINDS).optional()),
+    person: emptyIsMissing(id.optional()),
+    kind: emptyIsMissing(z.enum(SECURITY_KINDS).optional()),
     ...dayFields,
   }),
 );

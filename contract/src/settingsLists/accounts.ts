@@ -11,7 +11,7 @@ export const accountList = settingsList({
   name: 'staff',
   path: '/administrator',
   read: [...USERS, ...CHOOSERS],
-  choosers: { roles: CHOOSERS, told: ['first_name', 'last_name', 'roles'] },
+  choosers: { roles: CHOOSERS, fields: ['first_name', 'last_name', 'roles'] },
   write: USERS,
   refusals: [
     'higher_account',

@@ -48,6 +48,9 @@ export const openPageSession = endpoint({
   refusals: ['invalid_credentials', 'account_disabled', 'too_many_attempts', 'too_many_requests'],
 });
 
+/** A code or a passkey is tried a few times only, and a request whose answer got lost can be sent again under its key. */
+const TRIED_REFUSALS = ['too_many_attempts', 'idempotency_key_reused'] as const;
+
 export const answerChallenge = endpoint({
   method: 'POST',
   path: '/session/second-step',
@@ -56,14 +59,7 @@ export const answerChallenge = endpoint({
   ownPages: true,
   body: proof({ challenge, remember }),
   answer: z.object({ token: z.string(), recovery_codes_left: z.number().int() }),
-  refusals: [
-    'challenge_over',
-    'code_wrong',
-    'passkey_wrong',
-    'passkey_copied',
-    'too_many_attempts',
-    'idempotency_key_reused',
-  ],
+  refusals: ['challenge_over', 'code_wrong', 'passkey_wrong', 'passkey_copied', ...TRIED_REFUSALS],
 });
 
 export const challengePasskeyAtSignIn = endpoint({
@@ -107,7 +103,7 @@ export const confirmAtSignIn = endpoint({
   ownPages: true,
   body: z.object({ challenge, code, remember }),
   answer: z.object({ token: z.string(), recovery_codes: z.array(z.string()) }),
-  refusals: ['challenge_over', 'code_wrong', 'second_factor_there', 'too_many_attempts', 'idempotency_key_reused'],
+  refusals: ['challenge_over', 'code_wrong', 'second_factor_there', ...TRIED_REFUSALS],
 });
 
 export const setUpPasskeyAtSignIn = endpoint({
@@ -129,14 +125,7 @@ export const addPasskeyAtSignIn = endpoint({
   ownPages: true,
   body: z.object({ challenge, passkey: madePasskey, remember }),
   answer: z.object({ token: z.string(), recovery_codes: z.array(z.string()) }),
-  refusals: [
-    'challenge_over',
-    'passkey_wrong',
-    'passkey_there',
-    'second_factor_there',
-    'too_many_attempts',
-    'idempotency_key_reused',
-  ],
+  refusals: ['challenge_over', 'passkey_wrong', 'passkey_there', 'second_factor_there', ...TRIED_REFUSALS],
 });
 
 export const renewPageSession = endpoint({

@@ -139,11 +139,11 @@ const ADDRESS = ['address', 'address2', 'postalCode', 'region', 'city', 'country
 const CORRECTED = ['firstName', 'lastName', 'language', 'phone', ...ADDRESS] as const;
 
 /** What an order tells about its customer. One that is not posted may name no address, and many name no telephone. */
-function toldDetails(details: CustomerDetails): Partial<CustomerDetails> {
-  const { address, address2, postalCode, region, city, countryCode, phone, ...told } = details;
+function givenDetails(details: CustomerDetails): Partial<CustomerDetails> {
+  const { address, address2, postalCode, region, city, countryCode, phone, ...given } = details;
   const place = { address, address2, postalCode, region, city, countryCode };
   return {
-    ...told,
+    ...given,
     ...(ADDRESS.some((part) => place[part] != null) && place),
     ...(phone != null && { phone }),
   };
@@ -160,10 +160,10 @@ export async function knownCustomer(
   details: CustomerDetails,
   now: Date,
 ): Promise<{ readonly id: number; readonly email: string }> {
-  const told = toldDetails(details);
+  const given = givenDetails(details);
   // Whoever of the staff corrects the customer at this moment is told that something has changed.
   const changes = CORRECTED.flatMap((name) =>
-    told[name] === undefined ? [] : [sql`${customer[name]} is distinct from ${told[name]}`],
+    given[name] === undefined ? [] : [sql`${customer[name]} is distinct from ${given[name]}`],
   );
   const { partnerId, email } = details;
   await lockEmail(tx, partnerId, email);
@@ -171,7 +171,7 @@ export async function knownCustomer(
   const seen = { revision: sql`${customer.revision} + (${or(...changes)})::int`, lastLoggedInAt: now };
   const [known] = await tx
     .update(customer)
-    .set({ ...told, ...seen })
+    .set({ ...given, ...seen })
     .where(and(eq(customer.partnerId, partnerId), sql`lower(${customer.email}) = lower(${email})`))
     .returning(kept);
   if (known) return known;
@@ -179,7 +179,7 @@ export async function knownCustomer(
   if (formerly) {
     const [same] = await tx
       .update(customer)
-      .set({ ...told, ...seen, email: sql`${customer.email}` })
+      .set({ ...given, ...seen, email: sql`${customer.email}` })
       .where(and(eq(customer.id, formerly.id), accountNotDeleted))
       .returning(kept);
     if (same) return same;

@@ -77,9 +77,10 @@ export async function repairRequestEmails(
   const addressee = await addresseeOfDocument(tx, documentId);
   if (!addressee) return [];
   const isForCustomer = rejected !== 'photo' || reasons.length > 0 || byAuthority;
-  const isTold = isForCustomer && (trigger.byStaff || readersOf(addressee, REJECTIONS[rejected].template).length > 0);
+  const isEmailed =
+    isForCustomer && (trigger.byStaff || readersOf(addressee, REJECTIONS[rejected].template).length > 0);
   // A reminder is tried every hour: the link of whoever is not told would never expire.
-  if (trigger.reminder && !isTold) return [];
+  if (trigger.reminder && !isEmailed) return [];
   const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
   if (!isForCustomer) return [];
   const asked = { rejected, eventKey, reasons, byAuthority, token };

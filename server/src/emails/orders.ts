@@ -68,11 +68,11 @@ export async function closingEmails(
     hasShortAddresses: config.shortUrl !== undefined,
   });
   // It promises no e-mail that the plan does not send.
-  const isTold = (template: string) => readersOf(addressee, template).includes('customer');
-  const told = { codes: isTold('ephoto_validated_with_code'), files: isTold('verification_validated') };
+  const isEmailed = (template: string) => readersOf(addressee, template).includes('customer');
+  const ownEmails = { codes: isEmailed('ephoto_validated_with_code'), files: isEmailed('verification_validated') };
   const letter = shipped && {
     addressLines: await addressLines(tx, shipped, addressee.language),
     trackingNumber: shipped.trackingNumber,
   };
-  return emailsTo(addressee, email, { outcomes, told, letter, billed }, { documentId: null, ...trigger });
+  return emailsTo(addressee, email, { outcomes, ownEmails, letter, billed }, { documentId: null, ...trigger });
 }

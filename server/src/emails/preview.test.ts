@@ -64,41 +64,41 @@ test.each(['en', 'fr'])('what is shown in %s is what is sent, but for the custom
 });
 
 test('where nobody is told, it says why', async () => {
-  const [told] = await twoReasons();
+  const [shared] = await twoReasons();
   const inside = await aReason(app, { label: 'Looks copied', sendToUser: false });
   const made = await inHand();
   expect((await preview(made.id, [])).answer).toMatchObject({ email: null, untold: 'no_reasons' });
   const quiet = { email: null, untold: 'reasons_not_told', not_told: [inside.id] };
   expect((await preview(made.id, [inside])).answer).toMatchObject(quiet);
-  expect((await preview(made.id, [told, inside])).answer).toMatchObject({ untold: null, not_told: [inside.id] });
+  expect((await preview(made.id, [shared, inside])).answer).toMatchObject({ untold: null, not_told: [inside.id] });
 
   const silent = await aPartner(app, { informWho: [] });
   await sorter.call(photos.leaveVerification, { params: { id: made.id } });
   const other = await inHand({ partnerId: silent.id });
-  expect((await preview(other.id, [told])).answer).toMatchObject({ email: null, untold: 'plan' });
+  expect((await preview(other.id, [shared])).answer).toMatchObject({ email: null, untold: 'plan' });
 });
 
 test('only whoever has the photo in hand sees it, and only for reasons that can be given', async () => {
-  const [told] = await twoReasons();
+  const [shared] = await twoReasons();
   const hidden = await aReason(app, { visible: false });
   const made = await inHand();
   const other = await app.signedInAs('sorter');
-  expect((await preview(made.id, [told], other)).refusal.code).toBe('claim_missing');
+  expect((await preview(made.id, [shared], other)).refusal.code).toBe('claim_missing');
   expect((await preview(made.id, [hidden])).refusal.code).toBe('reason_unknown');
-  expect((await preview(999_999, [told])).status).toBe(404);
+  expect((await preview(999_999, [shared])).status).toBe(404);
 });
 
 test.each(['decided before', 'planted'] as const)('a photo that was %s tells its customer the same', async (which) => {
   const looks = await LookScenario.open(app);
   looks.draw('a look');
-  const [told] = await twoReasons();
+  const [shared] = await twoReasons();
   const fresh = await looks.work.document();
   const first = await app.signedInAs('sorter');
   const look = which === 'planted' ? await looks.planted(sorter, fresh.id) : await looks.atRejection(first);
   await app.settle();
   expect(await takeNext(sorter)).toBe(look.id);
   const seen = (await sorter.call(photos.getDocument, { params: { id: look.id } })).answer;
-  const { email, untold } = (await preview(look.id, [told])).answer;
+  const { email, untold } = (await preview(look.id, [shared])).answer;
   expect(untold).toBeNull();
   expect(email!.html).toContain(seen.final_customer.first_name);
   expect(email!.html).toContain(seen.order_item.price.purpose.label);

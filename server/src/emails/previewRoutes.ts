@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import { type Untold, previewRejection } from '@likeness/contract/emails';
+import { type NoEmailReason, previewRejection } from '@likeness/contract/emails';
 import { translationLanguage } from '@likeness/contract/kit/translation';
 import { type PhotoToWriteAbout, photoToWriteAbout } from '../photos/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { reasonsById } from '../purposes/index.ts';
 import { previewedRejection } from './documents.ts';
 import { emailLanguage, rendered } from './frame.ts';
-import { type DocumentAddressee, addresseeOfDocument, addresseeOnceOf, reasonsTold } from './store.ts';
+import { type DocumentAddressee, addresseeOfDocument, addresseeOnceOf, customerReasons } from './store.ts';
 
 type Preview = AnswerOf<typeof previewRejection>;
 
@@ -33,21 +33,21 @@ async function preview(
   now: Date,
 ): Promise<Preview> {
   const addressee = await addresseeFor(tx, about);
-  if (!addressee) return untold('deleted');
-  if (reasonIds.length === 0) return untold('no_reasons');
+  if (!addressee) return noEmail('deleted');
+  if (reasonIds.length === 0) return noEmail('no_reasons');
   const wording = translationLanguage(addressee.language) ?? 'own';
-  const told = await reasonsTold(tx, { reasonIds, selfie: addressee.order.selfie }, wording);
-  const notTold = reasonIds.filter((id) => !told.some((reason) => reason.id === id));
-  if (told.length === 0) return untold('reasons_not_told', notTold);
-  const { email, readers } = await previewedRejection(tx, context, addressee, told, now);
-  if (!email) return untold('plan', notTold);
+  const reasons = await customerReasons(tx, { reasonIds, selfie: addressee.order.selfie }, wording);
+  const withheld = reasonIds.filter((id) => !reasons.some((reason) => reason.id === id));
+  if (reasons.length === 0) return noEmail('reasons_not_told', withheld);
+  const { email, readers } = await previewedRejection(tx, context, addressee, reasons, now);
+  if (!email) return noEmail('plan', withheld);
   const { subject, html } = rendered(email, context.config);
   const language = emailLanguage(addressee.language);
-  return { email: { language, subject, html, recipients: readers }, untold: null, not_told: notTold };
+  return { email: { language, subject, html, recipients: readers }, untold: null, not_told: withheld };
 }
 
-function untold(why: Untold, notTold: number[] = []): Preview {
-  return { email: null, untold: why, not_told: notTold };
+function noEmail(why: NoEmailReason, withheld: number[] = []): Preview {
+  return { email: null, untold: why, not_told: withheld };
 }
 
 /** Whom the e-mail is for, with the document as the desk shows it. */

@@ -76,7 +76,7 @@ export async function queueShippedEmail(tx: Transaction, platform: Post, shipped
 }
 
 /** What the e-mail that an order is complete tells besides, so that nobody gets three e-mails in one second. */
-export interface ToldBesides {
+export interface ClosingExtras {
   /** The letter that completed it. */
   readonly shipped?: Shipped | undefined;
   /** Its invoice, if the plan wants the customer to get it now. */
@@ -93,18 +93,18 @@ export async function queueClosingEmail(
   platform: Post,
   orderId: number,
   now: Date,
-  { shipped, bill }: ToldBesides = {},
+  { shipped, bill }: ClosingExtras = {},
 ): Promise<void> {
   const about = { orderId, eventKey: String(orderId), shipped, billed: bill !== undefined };
   const emails = await closingEmails(tx, platform, about, { now });
-  let isTold = false;
+  let isQueued = false;
   for (const email of emails ?? []) {
     const isNew = await queueEmail(tx, platform, { ...email, ...(bill && { attachments: [bill] }) });
-    isTold ||= isNew;
+    isQueued ||= isNew;
   }
-  if (shipped && !isTold) await queueShippedEmail(tx, platform, shipped, now);
-  const isFirst = emails?.length === 0 || isTold;
-  if (isFirst) await platform.jobs.enqueue(tx, orderClosedJob, { orderId, billed: isTold && bill !== undefined });
+  if (shipped && !isQueued) await queueShippedEmail(tx, platform, shipped, now);
+  const isFirst = emails?.length === 0 || isQueued;
+  if (isFirst) await platform.jobs.enqueue(tx, orderClosedJob, { orderId, billed: isQueued && bill !== undefined });
 }
 
 /** "Your payment did not go through." Call it when the payment is recorded as failed. */

@@ -11,7 +11,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
-import { isToldOfDeletedOrders } from './outbox/index.ts';
+import { isSentForDeletedOrders } from './outbox/index.ts';
 import type { Outcome } from './ways.ts';
 
 /** Whom e-mails about an order go to, and by which plan; with one of its documents, where the e-mail is about that. */
@@ -52,8 +52,8 @@ export async function addresseeOfOrder(
   about?: { readonly template: string },
 ): Promise<Addressee | undefined> {
   const [row] = await addressees(tx).where(eq(orders.id, orderId)).orderBy(asc(document.id)).limit(1);
-  const isTold = row && (about && isToldOfDeletedOrders(about) ? !isDeleted(row.customer) : mayBeEmailed(row));
-  return isTold ? { ...row, language: languageOf(row) } : undefined;
+  const isReachable = row && (about && isSentForDeletedOrders(about) ? !isDeleted(row.customer) : mayBeEmailed(row));
+  return isReachable ? { ...row, language: languageOf(row) } : undefined;
 }
 
 /** Whom an e-mail about the document is for: nobody, once its order or the customer's account was deleted. */
@@ -105,24 +105,24 @@ export async function reasonsForCustomer(
   tx: Transaction,
   { decisionId, selfie }: { decisionId: number; selfie: boolean },
   wording: Wording,
-): Promise<Pick<ReasonTold, 'label' | 'advice'>[]> {
+): Promise<Pick<CustomerReason, 'label' | 'advice'>[]> {
   const given = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
-  const told = await reasonsTold(tx, { reasonIds: given.map(({ reasonId }) => reasonId), selfie }, wording);
-  return told.map(({ label, advice }) => ({ label, advice }));
+  const reasons = await customerReasons(tx, { reasonIds: given.map(({ reasonId }) => reasonId), selfie }, wording);
+  return reasons.map(({ label, advice }) => ({ label, advice }));
 }
 
-interface ReasonTold {
+interface CustomerReason {
   readonly id: number;
   readonly label: string;
   readonly advice: string;
 }
 
 /** The same for reasons that may be given. */
-export function reasonsTold(
+export function customerReasons(
   tx: Transaction,
   { reasonIds, selfie }: { reasonIds: readonly number[]; selfie: boolean },
   wording: Wording,
-): Promise<ReasonTold[]> {
+): Promise<CustomerReason[]> {
   return tx
     .select({
       id: rejectReason.id,

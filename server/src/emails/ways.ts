@@ -71,7 +71,7 @@ export interface ClosingContent {
   readonly orderAddress: string | null;
   readonly outcomes: readonly Outcome[];
   /** Whether the customer gets an e-mail of its own with a code, and one with a file. */
-  readonly told: { readonly codes: boolean; readonly files: boolean };
+  readonly ownEmails: { readonly codes: boolean; readonly files: boolean };
   /** The letter that completed it; without one, it is not told here. */
   readonly letter: Pick<ShippedContent, 'addressLines' | 'trackingNumber'> | undefined;
   /** Whether its invoice is attached. */
@@ -80,9 +80,9 @@ export interface ClosingContent {
 
 export const CLOSING: EmailWording<ClosingContent> = {
   subject: (say, { orderReference }) => say('order_complete.subject', { orderReference }),
-  body: (say, { orderAddress, outcomes, told, letter, billed }) => [
+  body: (say, { orderAddress, outcomes, ownEmails, letter, billed }) => [
     say('order_complete.done'),
-    pointsOf(say, outcomes, told),
+    pointsOf(say, outcomes, ownEmails),
     ...(letter ? [say('order_complete.letter'), ...letterIn(say, letter)] : []),
     ...(billed ? [say('bill.attached_here')] : []),
     say('order_complete.thanks'),
@@ -90,11 +90,11 @@ export const CLOSING: EmailWording<ClosingContent> = {
   ],
 };
 
-function pointsOf(say: FormatCustomerText, outcomes: readonly Outcome[], told: ClosingContent['told']) {
+function pointsOf(say: FormatCustomerText, outcomes: readonly Outcome[], ownEmails: ClosingContent['ownEmails']) {
   const ways = {
-    coded: told.codes ? 'coded' : 'coded_untold',
-    photo_coded: told.codes ? 'photo_coded' : 'photo_coded_untold',
-    digital: told.files ? 'digital' : 'digital_untold',
+    coded: ownEmails.codes ? 'coded' : 'coded_no_email',
+    photo_coded: ownEmails.codes ? 'photo_coded' : 'photo_coded_no_email',
+    digital: ownEmails.files ? 'digital' : 'digital_no_email',
     posted: 'posted',
   } as const;
   return {

@@ -65,7 +65,7 @@ test('without a provider, a requested code waits for as long as necessary, and n
 test('a code that is revoked while it is given out is known here, and its provider is told until it has heard', async () => {
   const ordered = await aRequestedCode();
   const [wanted] = await codesOf(ordered.id);
-  const told: string[] = [];
+  const revokedCodes: string[] = [];
   let isAway = true;
   const standIn = standInProvider(app.platform.tokens);
   const provider: EphotoProvider = {
@@ -76,7 +76,7 @@ test('a code that is revoked while it is given out is known here, and its provid
     },
     revoke(code) {
       if (isAway) return Promise.reject(new Error('The provider is away'));
-      told.push(code);
+      revokedCodes.push(code);
       return Promise.resolve();
     },
   };
@@ -88,7 +88,7 @@ test('a code that is revoked while it is given out is known here, and its provid
   await expect(notifyRevoked(app.platform, provider, wanted!.id)).rejects.toThrow('The provider is away');
   isAway = false;
   await notifyRevoked(app.platform, provider, wanted!.id);
-  expect(told).toEqual([revoked!.code]);
+  expect(revokedCodes).toEqual([revoked!.code]);
   await app.platform.database.pool.query(`delete from pgboss.job where name = 'fulfilment.revoke-code'`);
 });
 

@@ -174,7 +174,7 @@ test('a figure says since when the oldest waits and what is overdue, and leads t
 });
 
 /** "Everybody is told what waits for them, and of nobody else's work." */
-const TOLD: Partial<Record<(typeof ROLE_NAMES)[number], string>> = {
+const FIGURES_OF_ROLES: Partial<Record<(typeof ROLE_NAMES)[number], string>> = {
   sorter: 'verify',
   controller: 'process',
   postman: 'ship my_shipments blocked returned',
@@ -186,8 +186,8 @@ const ALL =
   'verify process my_documents ship my_shipments blocked returned tickets tickets_pro assigned_tickets assigned_tickets_pro my_tickets mentions received_emails rejected_photo rejected_signature rejected_address emails_failed refunds_due negative_wallets promotions_expiring disagreements alerts';
 
 test.each(ROLE_NAMES)('%s is told of their own work', async (role) => {
-  const told = [...(await figuresFor(await app.signedInAs(role))).keys()].join(' ');
-  expect(told).toBe(role === 'admin' || role === 'superAdmin' ? ALL : (TOLD[role] ?? ''));
+  const figures = [...(await figuresFor(await app.signedInAs(role))).keys()].join(' ');
+  expect(figures).toBe(role === 'admin' || role === 'superAdmin' ? ALL : (FIGURES_OF_ROLES[role] ?? ''));
 });
 
 test('what somebody else works on is not mine', async () => {

@@ -102,15 +102,15 @@ describe('another partner', () => {
 });
 
 describe('a new photo', () => {
-  async function rejected(isTold = true) {
+  async function rejected(isForCustomer = true) {
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     const id = placed.documents[0]!.id;
     await app.settle();
     const sorter = await app.signedInAs('sorter');
     await sorter.call(photos.startVerification, { params: { id } });
     const { photo } = (await sorter.call(photos.getDocument, { params: { id } })).answer;
-    const reasons = [await aReason(app, { sendToUser: isTold })];
-    if (!isTold) reasons.push(await aReason(app, { label: 'Too dark' }));
+    const reasons = [await aReason(app, { sendToUser: isForCustomer })];
+    if (!isForCustomer) reasons.push(await aReason(app, { label: 'Too dark' }));
     const decided = await sorter.call(photos.decide, {
       params: { id },
       body: {

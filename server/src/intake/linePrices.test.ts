@@ -230,8 +230,8 @@ describe.each<
   test('is accepted by a strict plan only if every line is as listed', async () => {
     const lines = await linesFor('strict');
     const reply = await place('strict', lines, changes);
-    const told = reply.status === 200 ? undefined : { code: reply.refusal.code, errors: reply.refusal.errors };
-    expect([reply.status, told]).toEqual([refused ? 422 : 200, refused]);
+    const refusal = reply.status === 200 ? undefined : { code: reply.refusal.code, errors: reply.refusal.errors };
+    expect([reply.status, refusal]).toEqual([refused ? 422 : 200, refused]);
   });
 
   test('is accepted by a plan that trusts, without a check', async () => {

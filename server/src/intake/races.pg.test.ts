@@ -145,10 +145,10 @@ test('when many debits at once pass a threshold, the partner is told once', asyn
   const replies = await Promise.all(orders.map((order) => partner.place(order)));
   expect(sorted(replies)).toEqual(Array(7).fill(200));
   await app.settle();
-  const { rows: told } = await app.platform.database.pool.query(
+  const { rows: emails } = await app.platform.database.pool.query(
     `select subject from email_message where template = 'wallet_alert' and dedupe_key in
       (select 'wallet_alert:' || id from wallet_entry where wallet_id = $1)`,
     [id],
   );
-  expect(told).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });

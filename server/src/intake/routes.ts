@@ -92,8 +92,8 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
       for (const row of order.documents) {
         const rejection = row.status === 'rejected_photo' ? await openRejection(tx, row.id) : undefined;
         // The application shows them to the customer, who is told only these.
-        const told = rejection && { decisionId: rejection.decisionId, selfie };
-        const reasons = told ? await reasonsForCustomer(tx, told, language) : [];
+        const decision = rejection && { decisionId: rejection.decisionId, selfie };
+        const reasons = decision ? await reasonsForCustomer(tx, decision, language) : [];
         documents.push({
           ...row,
           rejected_because: reasons.map(({ label }) => label),

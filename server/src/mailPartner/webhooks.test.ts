@@ -223,10 +223,13 @@ describe('an event is shown', () => {
     expect(said('non_distribuable', 'Destinataire inconnu à l’adresse')).toBe('Destinataire inconnu à l’adresse');
   });
 
-  test.each([null, '', '27/11/2026 : non_distribuable'])('in the reader’s words for its code, told as %s', (told) => {
-    expect(said('non_distribuable', told)).toBe('Could not be delivered');
-    expect(said('non_distribuable', told, 'es')).toBe('No se pudo entregar');
-  });
+  test.each([null, '', '27/11/2026 : non_distribuable'])(
+    'in the reader’s words for its code, told as %s',
+    (description) => {
+      expect(said('non_distribuable', description)).toBe('Could not be delivered');
+      expect(said('non_distribuable', description, 'es')).toBe('No se pudo entregar');
+    },
+  );
 
   test('by its code, where nobody knows it', () => {
     expect(said('bleu', null)).toBe('bleu');

@@ -21,7 +21,7 @@ import { documentsWith } from './samePhotoStore.ts';
 import { findLook } from './secondLooks/index.ts';
 
 /** Who may know that a photo came from somebody else too. */
-const TOLD_OF_SAME_PHOTOS: readonly Role[] = ['sorter', 'orderManager', 'admin', 'superAdmin'];
+const READERS_OF_SAME_PHOTOS: readonly Role[] = ['sorter', 'orderManager', 'admin', 'superAdmin'];
 
 export type Links = Pick<Platform, 'tokens' | 'config'>;
 
@@ -121,7 +121,7 @@ export async function presentDocument(
   const processed = versionOf(stored.processed_photo_id);
   const previous = versionOf(current?.previous_file_id);
   // A photo that is looked at again has been sent before, of course: saying so would give it away.
-  const isAsked = holdsOneOf(reader.actor.roles, TOLD_OF_SAME_PHOTOS) && !('isSecondLook' in stored);
+  const isAsked = holdsOneOf(reader.actor.roles, READERS_OF_SAME_PHOTOS) && !('isSecondLook' in stored);
   const sentAgain =
     isAsked && current ? await documentsWith(tx, await samePhotos(tx, current.file_id), { documentId: id }) : [];
   const original = versions.findLast(({ added_by_user }) => added_by_user === null) ?? versions[0];

@@ -162,9 +162,9 @@ test('a customer’s new photo shows no measures of the rejected one, and gets i
 test('the open desk is told when a photo is measured', async () => {
   const it = await aDarkPhoto();
   await sentForEditingAndReturned(it);
-  const told = vi.spyOn(app.platform.live, 'changed');
+  const announced = vi.spyOn(app.platform.live, 'changed');
   await app.settle();
-  expect(told).toHaveBeenCalledWith('documents');
+  expect(announced).toHaveBeenCalledWith('documents');
 });
 
 describe('a photo that is larger than its display', () => {

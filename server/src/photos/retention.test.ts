@@ -93,7 +93,7 @@ describe('what is told about a picture is what the job does', () => {
   type Ending = Partial<Pick<typeof orders.$inferInsert, 'status' | 'deletedAt'>>;
   const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
 
-  test.each<[name: string, retentionDays: number, ending: () => Ending, endedDaysAgo: number, told: object]>([
+  test.each<[name: string, retentionDays: number, ending: () => Ending, endedDaysAgo: number, expected: object]>([
     ['open', 90, () => ({ status: 'in_progress' }), 400, { kind: 'open' }],
     ['closed', 90, () => ({ status: 'fulfilled' }), 10, { because: 'closed', inDays: 80 }],
     ['canceled', 30, () => ({ status: 'canceled' }), 10, { because: 'closed', inDays: 20 }],
@@ -127,7 +127,7 @@ describe('what is told about a picture is what the job does', () => {
       { because: 'deleted', inDays: 40 },
     ],
     ['never', 0, () => ({ status: 'fulfilled' }), 400, { kind: 'kept' }],
-  ])('%s', async (_, retentionDays, ending, endedDaysAgo, told) => {
+  ])('%s', async (_, retentionDays, ending, endedDaysAgo, expected) => {
     const platform = { ...app.platform, config: { ...app.platform.config, retentionDays } };
     const content = await aJpeg({ width: 62, height: 80, colour: `#${randomUUID().slice(0, 6)}` });
     const made = await aDocument(app, { photo: await aFile(app, { content }) });
@@ -144,7 +144,7 @@ describe('what is told about a picture is what the job does', () => {
     const now = app.clock.now().getTime();
     const isEnded = retention.kind === 'ended';
     const removedAt = isEnded ? Date.parse(retention.removed_at) : now + 10_000 * DAY;
-    expect(isEnded ? { because: retention.because, inDays: (removedAt - now) / DAY } : retention).toEqual(told);
+    expect(isEnded ? { because: retention.because, inDays: (removedAt - now) / DAY } : retention).toEqual(expected);
     expect(await isGone(new Date(removedAt))).toBe(false);
     expect(await isGone(new Date(removedAt + 1))).toBe(isEnded);
   });
@@ -162,12 +162,12 @@ describe('what is told about a picture is what the job does', () => {
       .update(orders)
       .set({ status: 'fulfilled', updatedAt: closedAt })
       .where(eq(orders.id, made.order.id));
-    const told = {
+    const expected = {
       kind: 'ended',
       removed_at: new Date(closedAt.getTime() + 90 * DAY).toISOString(),
       ended_at: closedAt.toISOString(),
       because: 'closed',
     };
-    expect(await read()).toEqual([told, told]);
+    expect(await read()).toEqual([expected, expected]);
   });
 });

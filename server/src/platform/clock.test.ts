@@ -21,9 +21,9 @@ async function databaseTime(): Promise<number> {
 test('the clock of a server agrees with that of its database', async () => {
   const clock = await databaseClock(testing.database);
   const before = await databaseTime();
-  const told = clock.now().getTime();
-  expect(told).toBeGreaterThan(before - 2_000);
-  expect(told).toBeLessThan((await databaseTime()) + 2_000);
+  const moment = clock.now().getTime();
+  expect(moment).toBeGreaterThan(before - 2_000);
+  expect(moment).toBeLessThan((await databaseTime()) + 2_000);
   clock.stop();
 });
 

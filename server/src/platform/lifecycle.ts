@@ -126,8 +126,8 @@ async function write<Table extends StatusTable, Status extends string, Event ext
   if (!moved) throw wrongState(from, movable.refusedWith);
   if (audit) {
     const { before, after, ...entry } = audit;
-    const told = { before: { status: from, ...before }, after: { status: to, ...after } };
-    await movable.audit(tx, moved, { ...entry, ...told, now });
+    const change = { before: { status: from, ...before }, after: { status: to, ...after } };
+    await movable.audit(tx, moved, { ...entry, ...change, now });
   }
   return moved;
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { type Amount, isOfCurrency } from '@likeness/contract/kit/money';
+import { amountsWithParts } from '@likeness/contract/prices/parts';
 import type { FormatStaffText } from '@likeness/texts/answerTexts';
 import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
 
@@ -8,28 +8,10 @@ export function invalid(errors: Record<string, string>): Refusal {
   return new Refusal('invalid_input', { errors: Object.fromEntries(named) as Record<string, string[]> });
 }
 
-interface Priced {
-  readonly amount?: Amount | undefined;
-  readonly optional_offers?: readonly { readonly amount: Amount }[] | undefined;
-}
-
-/**
- * "No price is half a yen, nor is an offer."
- *
- * @param isKept whether the price had this amount before
- */
-export function refuseParts(
-  currency: string,
-  { amount, optional_offers: offers = [] }: Priced,
-  isKept: (amount: Amount) => boolean = () => false,
-): void {
-  const hasParts = (one: Amount) => !isOfCurrency(one, currency) && !isKept(one);
-  const faults: Record<string, string> = {};
-  if (amount !== undefined && hasParts(amount)) faults['amount'] = MESSAGES.noParts;
-  for (const [position, offer] of offers.entries()) {
-    if (hasParts(offer.amount)) faults[`optional_offers.${position}.amount`] = MESSAGES.noParts;
-  }
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+/** @throws Refusal if one of these amounts cannot be paid in the currency */
+export function refuseParts(...price: Parameters<typeof amountsWithParts>): void {
+  const faults = amountsWithParts(...price).map((path) => [path.join('.'), MESSAGES.noParts] as const);
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
 /** Who changed prices last, and when. */

@@ -1,6 +1,5 @@
 import type { BodyOf, ResultOf } from '@likeness/contract/kit/endpoint';
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import type { Amount } from '@likeness/contract/kit/money';
 import { ALL, deletePrice as deletePriceCall } from '@likeness/contract/prices';
 import type * as writing from '@likeness/contract/prices/writing';
 import { writeAudit } from '../audit/index.ts';
@@ -109,9 +108,9 @@ export async function editPrice(
   };
   if (isSame(before, after)) return;
   // What an older price has stays as it is.
-  const isKept = (amount: Amount) =>
-    after.currency === before.currency && [before, ...before.optional_offers].some((one) => one.amount === amount);
-  refuseParts(after.currency, after, isKept);
+  const kept =
+    after.currency === before.currency ? [before, ...before.optional_offers].map(({ amount }) => amount) : [];
+  refuseParts(after.currency, after, kept);
   // A price stays in its currency, even if that has no active rate any more.
   await refuseUnknown(tx, { ...body, currency: after.currency === before.currency ? undefined : after.currency });
   const edit = { staffId: user.id, why: body.why, now };

@@ -60,8 +60,8 @@ test('an export does not tell that an order of the customer is or was under a le
   const asked = { params: { id: order.customerId }, query: { reason: 'asked' } } as const;
   await admin.call(exportCustomer, asked);
   const { tables } = dataOf((await admin.call(exportCustomer, asked)).body);
-  const told = JSON.stringify(tables);
-  for (const word of [...Object.values(reasons), 'hold']) expect(told).not.toContain(word);
+  const exported = JSON.stringify(tables);
+  for (const word of [...Object.values(reasons), 'hold']) expect(exported).not.toContain(word);
   expect(tables['orders']).toMatchObject([{ id: order.id }]);
   expect(tables['audit_entry']!.map((entry) => entry['name'])).toContain('customer_exported');
 });

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { type Amount, isOfCurrency } from '@likeness/contract/kit/money';
+import type { Amount } from '@likeness/contract/kit/money';
 import { promotionList } from '@likeness/contract/settingsLists/finance';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isCurrency } from '../prices/index.ts';
+import { isCurrency, refuseParts } from '../prices/index.ts';
 import { type OwnWork, type Values, addRow, presentOne, restoreRow } from '../settingsLists/index.ts';
 
 /** "What a promotion takes off is in a currency that an order can be in." Afterwards it stays in it. */
@@ -13,7 +13,7 @@ export const promotionWork: Readonly<Record<string, OwnWork>> = {
       const id = await addRow(open, sent, {
         look: async (record) => {
           await refuseUnknown(open.tx, record['currency']);
-          refuseParts(record);
+          refusePartsTakenOff(record);
         },
       });
       return presentOne(open, id);
@@ -29,8 +29,7 @@ async function refuseUnknown(tx: Transaction, currency: unknown): Promise<void> 
 }
 
 /** "No half a yen is taken off." An older promotion stays as it is. */
-function refuseParts({ type, amount, currency }: Values): void {
+function refusePartsTakenOff({ type, amount, currency }: Values): void {
   if (type !== 'amount' || typeof amount !== 'string' || typeof currency !== 'string') return;
-  if (isOfCurrency(amount as Amount, currency)) return;
-  throw new Refusal('invalid_input', { errors: { amount: [MESSAGES.noParts] } });
+  refuseParts(currency, { amount: amount as Amount });
 }

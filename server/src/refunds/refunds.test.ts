@@ -117,8 +117,8 @@ describe('what an order gives back', () => {
     expect(result.filter(({ order }) => order.id === it.orderId).map((row) => row.id)).toEqual([id]);
     expect((await mark(id)).status).toBe(200);
     await app.settle(refunds.PAID_BACK_UNDO_WINDOW / 1000 + 2);
-    const told = (await emailsOf(it)).filter(({ template }) => template === 'paid_back');
-    expect(told.map(({ recipient, orderId }) => [recipient, orderId])).toEqual([['ada@customer.test', it.orderId]]);
+    const emails = (await emailsOf(it)).filter(({ template }) => template === 'paid_back');
+    expect(emails.map(({ recipient, orderId }) => [recipient, orderId])).toEqual([['ada@customer.test', it.orderId]]);
   });
 
   test('is whole where the currency has no smaller parts, but for an amount that was paid in such', async () => {

@@ -37,7 +37,7 @@ interface Work {
 
 /** What became of a line, and the number that its record has now. */
 interface Written {
-  readonly told: ImportedLine;
+  readonly outcome: ImportedLine;
   readonly id?: number;
 }
 
@@ -156,8 +156,8 @@ class Import {
       seen.add(key);
     }
     for (const line of this.#lines) await this.#once(line);
-    await this.#onceMore(new Set(this.#lines.filter((line) => this.#written.get(line)!.told.what !== 'wrong')));
-    return this.#lines.map((line) => this.#written.get(line)!.told);
+    await this.#onceMore(new Set(this.#lines.filter((line) => this.#written.get(line)!.outcome.what !== 'wrong')));
+    return this.#lines.map((line) => this.#written.get(line)!.outcome);
   }
 
   /**
@@ -177,7 +177,7 @@ class Import {
         this.#begun.delete(line);
       }
       for (const line of refused) await this.#once(line);
-      const corrected = refused.filter((line) => this.#written.get(line)!.told.what !== 'wrong');
+      const corrected = refused.filter((line) => this.#written.get(line)!.outcome.what !== 'wrong');
       if (corrected.length === 0) return;
       for (const line of corrected) fine.add(line);
     }
@@ -197,7 +197,7 @@ class Import {
     if (key !== '' && !record) return this.#wrong(line, { id: [MESSAGES.noSuchRecord] });
     const { values, named, errors } = await this.#valuesOf(line, record);
     if (Object.keys(errors).length > 0) return this.#wrong(line, errors);
-    if (record && Object.keys(values).length === 0) return this.#told(line, 'nothing', record, record, []);
+    if (record && Object.keys(values).length === 0) return this.#outcome(line, 'nothing', record, record, []);
     const refused = notDoneHere(this.#open.served.list, record);
     if (refused !== undefined) return this.#wrong(line, { id: [refused] });
     try {
@@ -207,7 +207,7 @@ class Import {
       const fields = Object.keys(values).filter(
         (name) => !record || JSON.stringify(written[name] ?? null) !== JSON.stringify(record[name] ?? null),
       );
-      return this.#told(
+      return this.#outcome(
         line,
         fields.length > 0 ? (record ? 'edit' : 'add') : 'nothing',
         record,
@@ -266,7 +266,7 @@ class Import {
     return id;
   }
 
-  #told(
+  #outcome(
     { line }: TableLine,
     what: ImportedLine['what'],
     record: Values | undefined,
@@ -276,7 +276,7 @@ class Import {
   ): Written {
     const { list } = this.#open.served;
     const label = cellOf(now, list.display, fieldNamed(this.#open.served, list.display).kind);
-    const told: ImportedLine = {
+    const outcome: ImportedLine = {
       line,
       id: record ? (record['id'] as number) : null,
       label: written(label),
@@ -286,14 +286,14 @@ class Import {
       errors: {},
     };
     // The number of a record that was only tried says nothing to anybody.
-    for (const name of Object.keys(named)) delete told.after[referredName(name)];
-    return { told, id: now['id'] as number };
+    for (const name of Object.keys(named)) delete outcome.after[referredName(name)];
+    return { outcome, id: now['id'] as number };
   }
 
   #wrong(line: TableLine, errors: Record<string, string[]>): Written {
     const key = keyOf(line);
     const label = cellNamed(line, this.#open.served.list.display);
     const id = isNumber(key) ? Number(key) : null;
-    return { told: { line: line.line, id, label, what: 'wrong', before: {}, after: {}, errors } };
+    return { outcome: { line: line.line, id, label, what: 'wrong', before: {}, after: {}, errors } };
   }
 }

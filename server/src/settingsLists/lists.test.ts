@@ -184,8 +184,8 @@ test('a country that is added to a group leaves its own, which whoever edits tha
   });
   expect([answer['countries'], (await read(from.id))['countries']]).toEqual([[moves.id], [stays.id]]);
   const late = { label: 'Another name', countries: [stays.id, moves.id], revision: seen.revision };
-  const told = await admin.call(calls.edit!, { params: { id: from.id }, body: late });
-  expect([told.status, told.refusal.code]).toEqual([409, 'changed_meanwhile']);
+  const refused = await admin.call(calls.edit!, { params: { id: from.id }, body: late });
+  expect([refused.status, refused.refusal.code]).toEqual([409, 'changed_meanwhile']);
   const ofCountry = (await admin.call(listCalls(countryList).history, { params: { id: moves.id } })).answer.result;
   expect(ofCountry[0]).toMatchObject({ name: 'edited', before: { country_group_id: from.id } });
   const ofGroup = (await admin.call(calls.history, { params: { id: to.id } })).answer.result;
@@ -211,8 +211,8 @@ test('a group seen before a country came to it by its own form is told as change
   const body = { country_group_id: group.id };
   await admin.call(listCalls(countryList).edit!, { params: { id: country.id }, body });
   const late = { label: 'Another name', revision: group.revision };
-  const told = await admin.call(listCalls(countryGroupList).edit!, { params: { id: group.id }, body: late });
-  expect(told.refusal.code).toBe('changed_meanwhile');
+  const refused = await admin.call(listCalls(countryGroupList).edit!, { params: { id: group.id }, body: late });
+  expect(refused.refusal.code).toBe('changed_meanwhile');
 });
 
 test('a cell that a spreadsheet would calculate is exported as a text', async () => {
@@ -226,14 +226,14 @@ test('the history of a record says whether there are changes before those it tel
   const { edit, history } = listCalls(ticketReasonList);
   const { id } = await aListRecord(app, admin, ticketReasonList);
   for (const label of ['First', 'Second']) await admin.call(edit!, { params: { id }, body: { label } });
-  const told = async (limit?: number) => {
+  const entries = async (limit?: number) => {
     const { result, older } = (await admin.call(history, { params: { id }, ...(limit && { query: { limit } }) }))
       .answer;
     return [result.map(({ name }) => name), older];
   };
-  expect(await told(2)).toEqual([['edited', 'edited'], true]);
-  expect(await told(3)).toEqual([['edited', 'edited', 'added'], false]);
-  expect(await told()).toEqual([['edited', 'edited', 'added'], false]);
+  expect(await entries(2)).toEqual([['edited', 'edited'], true]);
+  expect(await entries(3)).toEqual([['edited', 'edited', 'added'], false]);
+  expect(await entries()).toEqual([['edited', 'edited', 'added'], false]);
 });
 
 test('a text in another language is part of the history, and is taken back with it', async () => {

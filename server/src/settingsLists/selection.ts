@@ -94,7 +94,7 @@ function recordObject(other: Reading, shows: readonly string[]): SQL {
 
 /** The fields that say which record it is. Where some only choose from a list, others name it as they are told it. */
 function namesOf({ list }: ServedList): readonly string[] {
-  return list.choosers?.told.filter((name) => list.fields[name]?.kind === 'text') ?? [list.display];
+  return list.choosers?.fields.filter((name) => list.fields[name]?.kind === 'text') ?? [list.display];
 }
 
 /** What a record that others name is called there: the row `other`, in the reader's words. */

@@ -90,8 +90,8 @@ export function placeOfLetter(
   where: { happening: LetterHappening; at: Date } | undefined,
 ): { place: LetterPlace; since: Date } | undefined {
   if (!letter) return undefined;
-  const told = where && PLACES[where.happening];
-  if (told) return { place: told, since: where.at };
+  const place = where && PLACES[where.happening];
+  if (place) return { place, since: where.at };
   if (letter.sentAt) return { place: 'at_partner', since: letter.sentAt };
   const { lastTriedAt, createdAt } = letter;
   return { place: letter.mayBePrinted ? 'unsure' : 'not_sent', since: lastTriedAt ?? createdAt };

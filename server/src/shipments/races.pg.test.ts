@@ -97,7 +97,11 @@ test.each(['postman', 'rejection'] as const)(
     expectShipmentInvariants(scenario, found);
     // A letter that completes its order is told in the e-mail that closes the order.
     const { deliveries, closings, askings } = found;
-    expect([deliveries.map(({ told }) => told), closings, askings]).toEqual([[0], isShipped ? 1 : 0, 1]);
+    expect([deliveries.map(({ shipped_emails }) => shipped_emails), closings, askings]).toEqual([
+      [0],
+      isShipped ? 1 : 0,
+      1,
+    ]);
   },
 );
 

@@ -59,7 +59,7 @@ export class AutomaticScenario {
   }
 
   /** What the history tells of the document, by its verbs. */
-  async told(id: number): Promise<string[]> {
+  async historyNames(id: number): Promise<string[]> {
     const entries = await this.#app.platform.database.orm
       .select({ name: auditEntry.name })
       .from(auditEntry)

@@ -18,7 +18,7 @@ interface SnapshotLetter {
   withdrawn: boolean;
   unsure: boolean;
   /** The status that the mail partner told last, by its own time. */
-  told: string | null;
+  partner_status: string | null;
 }
 
 export interface SnapshotShipment {
@@ -31,8 +31,8 @@ export interface SnapshotShipment {
   letters: SnapshotLetter[];
   /** Its audit entries, oldest first; entries that did not move it have no statuses. */
   history: { name: string; from: ShipmentState | null; to: ShipmentState | null }[];
-  /** How many e-mails told its customer that it was shipped. */
-  told: number;
+  /** How many e-mails say to its customer that it was shipped. */
+  shipped_emails: number;
 }
 
 /** Everything about the shipments and letters of one order. */
@@ -66,7 +66,7 @@ export async function shipmentSnapshot({ app }: ShipmentScenario, orderId: numbe
   const mails = (which: string) => `(select count(*)::int from email_message where ${which})`;
   const letters = `'reference', reference, 'begun', begun, 'ended', ended, 'sent', sent_at is not null,
     'withdrawn', withdrawn_at is not null, 'unsure', may_be_printed,
-    'told', (select status from shipment_event where letter_id = letter.id
+    'partner_status', (select status from shipment_event where letter_id = letter.id
       order by at desc, array_position(array['wait', 'imprime', 'traitement', 'distribue', 'non_distribuable'], status) desc limit 1)`;
   const { rows } = await app.platform.database.pool.query<{ found: ShipmentSnapshot }>(
     `select json_build_object(
@@ -77,7 +77,7 @@ export async function shipmentSnapshot({ app }: ShipmentScenario, orderId: numbe
         'held_by', (select staff_id from claim where kind = 'shipment' and subject_id = shipment.id and ended_at is null and expires_at > $2),
         'letters', ${list(letters, 'letter')} shipment_id = shipment.id),
         'history', ${list(`'name', name, 'from', before ->> 'status', 'to', after ->> 'status'`, 'audit_entry')} subject = 'delivery' and subject_id = shipment.id),
-        'told', ${mails(`dedupe_key like 'shipped:' || shipment.id || ':%'`)}`,
+        'shipped_emails', ${mails(`dedupe_key like 'shipped:' || shipment.id || ':%'`)}`,
         'shipment',
       )} order_id = $1),
       'events', (select count(*)::int from shipment_event join shipment on shipment.id = shipment_id where order_id = $1),
@@ -139,7 +139,7 @@ export function presentLetter({ letters }: SnapshotShipment): SnapshotLetter | u
   return newest?.withdrawn ? undefined : newest;
 }
 
-const TOLD_PLACES: Readonly<Record<string, LetterPlace>> = {
+const PLACES_OF_STATUSES: Readonly<Record<string, LetterPlace>> = {
   wait: 'at_partner',
   imprime: 'printed',
   traitement: 'on_its_way',
@@ -151,7 +151,7 @@ const TOLD_PLACES: Readonly<Record<string, LetterPlace>> = {
 function placeOf(one: SnapshotShipment): LetterPlace {
   const letter = isOpen(one) ? presentLetter(one) : one.letters.at(-1);
   if (!letter) return 'not_sent';
-  if (letter.told !== null) return TOLD_PLACES[letter.told]!;
+  if (letter.partner_status !== null) return PLACES_OF_STATUSES[letter.partner_status]!;
   if (letter.sent) return 'at_partner';
   return letter.unsure ? 'unsure' : 'not_sent';
 }
@@ -165,7 +165,9 @@ const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 export function expectShipmentInvariants(scenario: ShipmentScenario, now: ShipmentSnapshot): void {
   for (const one of now.deliveries) expectSoundShipment(scenario, one);
   // The customer is told once each time something is shipped: of what completes the order, in the e-mail that says so.
-  expect(total(now.deliveries.map(({ told }) => told)) + now.closings).toBe(total(now.deliveries.map(timesShipped)));
+  expect(total(now.deliveries.map(({ shipped_emails }) => shipped_emails)) + now.closings).toBe(
+    total(now.deliveries.map(timesShipped)),
+  );
   for (const { id, status } of now.documents) {
     const its = now.deliveries.filter((one) => one.document_id === id);
     const open = its.filter(isOpen).length;

@@ -150,11 +150,11 @@ test('a partner’s app is told how a photo is taken, and about its signature, t
     photoBoardDescription: 'Four photos to cut out',
     iconId: plane!['id'] as number,
   };
-  const told = await aPurpose(app, settings);
-  await aTranslation(app, purpose, told, 'fr', { photoDescription: 'Sans lunettes' });
+  const translated = await aPurpose(app, settings);
+  await aTranslation(app, purpose, translated, 'fr', { photoDescription: 'Sans lunettes' });
   const partner = callingAs(app, await aPartner(app));
   const { purposes } = (await partner.call(listOrderable, IN_FRENCH)).answer;
-  expect(purposes.find(({ id }) => id === told.id)).toMatchObject({
+  expect(purposes.find(({ id }) => id === translated.id)).toMatchObject({
     is_human: false,
     only_back_camera: true,
     document_weight: 300,

@@ -98,21 +98,21 @@ describe('opening hours, time zone and holidays', () => {
 
   test('a holiday that moves promises is told to the open screens', async () => {
     const calls = listCalls(holidayList);
-    const told: LiveTopic[] = [];
+    const topics: LiveTopic[] = [];
     const { live } = app.platform;
-    live.changed = (topic) => void told.push(topic);
+    live.changed = (topic) => void topics.push(topic);
     onTestFinished(() => {
       Reflect.deleteProperty(live, 'changed');
     });
-    const isTold = () => {
-      expect(told).toContain('documents');
-      told.length = 0;
+    const expectAnnounced = () => {
+      expect(topics).toContain('documents');
+      topics.length = 0;
     };
     const { id } = (await manager.call(calls.add!, { body: { label: 'Told day', day: '2026-05-10' } })).answer;
-    isTold();
+    expectAnnounced();
     await manager.call(calls.edit!, { params: { id }, body: { day: '2026-05-11' } });
-    isTold();
+    expectAnnounced();
     await manager.call(calls.remove!, { params: { id } });
-    isTold();
+    expectAnnounced();
   });
 });

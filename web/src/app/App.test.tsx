@@ -283,7 +283,7 @@ describe('around a screen', () => {
     const sent = theServer();
     signedInAs('ROLE_ADMIN');
     const { path } = openApp('/orders', ['OrderList'], HalfTypedForm);
-    const told = () => sent.some(({ call }) => call === 'POST /session/end');
+    const isSent = () => sent.some(({ call }) => call === 'POST /session/end');
     const logOut = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Account of admin@likeness.test' }));
       await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
@@ -291,13 +291,13 @@ describe('around a screen', () => {
     await logOut();
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
-    expect([path(), told()]).toEqual(['/orders', false]);
+    expect([path(), isSent()]).toEqual(['/orders', false]);
     expect(await screen.findByRole('heading', { name: 'A form' })).toBeTruthy();
 
     await logOut();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await screen.findByRole('button', { name: 'Sign in' });
-    expect([path(), told()]).toEqual(['/login', true]);
+    expect([path(), isSent()]).toEqual(['/login', true]);
   });
 
   test('a session that the server has ended leads to sign-in with a message, and back afterwards', async () => {

@@ -42,10 +42,10 @@ export function ScreenFrame({ screen, screens }: { screen: Screen; screens: read
 
 function Denied() {
   const alert = useAlert();
-  const told = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     alert.error('errors.access_denied');
   }, [alert]);
   return <Navigate to="/" replace />;

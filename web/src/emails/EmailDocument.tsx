@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { getDocument } from '@likeness/contract/photos';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { AnomaliesPanel, documentTone } from '../photos/index.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useLiveTopic } from '../kit/live.ts';
@@ -14,8 +15,6 @@ import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Watermark } from '../kit/viewer/Watermark.tsx';
 
-const NEWS_MS = 5_000;
-
 /** The document an e-mail is about, in its current state, with a link to work on it if that is possible. */
 export function EmailDocument({ documentId }: { documentId: number }) {
   const text = useText();
@@ -23,7 +22,7 @@ export function EmailDocument({ documentId }: { documentId: number }) {
   const { data: document, error, refetch } = useApiQuery(getDocument, { params: { id: documentId } });
   useLiveTopic(
     'documents',
-    useThrottled(NEWS_MS, () => void refetch()),
+    useThrottled(READ_AGAIN_MS.list, () => void refetch()),
   );
   const picture = document?.photo?.links?.display;
   return (

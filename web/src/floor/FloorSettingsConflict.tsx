@@ -3,20 +3,18 @@ import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
 import { ConflictDialog } from '../kit/lists/ConflictDialog.tsx';
 import { useFormats } from '../kit/useFormats.ts';
+import type { DraftConflict } from '../kit/useSettingsDraft.ts';
 import type { SettingsValues } from './floorSettingsValues.ts';
 import { differingSettings, settingsBodyOf, settingsValuesOf, withTheirSettings } from './floorSettingsValues.ts';
 
-interface FloorSettingsConflictProps {
-  /** As the form was typed into, and as somebody else has left it. */
-  readonly base: FloorSettings;
-  readonly theirs: FloorSettings;
-  readonly mine: SettingsValues;
-  readonly onDecide: (values: SettingsValues) => void;
-  readonly onBack: () => void;
-}
-
 /** Two people have changed the alerts: the second chooses, field by field, what stays. */
-export function FloorSettingsConflict({ base, theirs, mine, onDecide, onBack }: FloorSettingsConflictProps) {
+export function FloorSettingsConflict({
+  base,
+  theirs,
+  mine,
+  onDecide,
+  onBack,
+}: DraftConflict<FloorSettings, SettingsValues>) {
   const text = useText();
   const formats = useFormats();
   const own = settingsBodyOf(mine);

@@ -62,15 +62,7 @@ export function FloorSettingsForm({ settings }: { settings: FloorSettings }) {
           {text('floor_settings.save')}
         </Button>
       </Box>
-      {editing.theirs && (
-        <FloorSettingsConflict
-          base={editing.base}
-          theirs={editing.theirs}
-          mine={values}
-          onDecide={editing.decide}
-          onBack={editing.backToForm}
-        />
-      )}
+      {editing.conflict && <FloorSettingsConflict {...editing.conflict} />}
       {editing.question}
     </Box>
   );

@@ -50,14 +50,14 @@ export function alertKey({ kind, about }: FloorAlert): string {
 export function useAlertNews(alerts: readonly FloorAlert[] | undefined): string {
   const text = useText();
   const sentenceOf = useAlertSentence();
-  const [told, setTold] = useState<{ readonly alerts: readonly FloorAlert[]; readonly news: string }>();
-  if (alerts === undefined || (told && sameAlerts(told.alerts, alerts))) return told?.news ?? '';
-  const before = told?.alerts ?? [];
+  const [announced, setAnnounced] = useState<{ readonly alerts: readonly FloorAlert[]; readonly news: string }>();
+  if (alerts === undefined || (announced && sameAlerts(announced.alerts, alerts))) return announced?.news ?? '';
+  const before = announced?.alerts ?? [];
   const news = [
     ...without(alerts, before).map(sentenceOf),
     ...without(before, alerts).map((alert) => text('floor.alert_over', { alert: sentenceOf(alert) })),
   ].join('. ');
-  setTold({ alerts, news });
+  setAnnounced({ alerts, news });
   return news;
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { ApiError } from '../kit/apiError.ts';
 import { errorText } from '../kit/errorText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -11,8 +12,6 @@ import { useThrottled } from '../kit/useThrottled.ts';
 import type { ServerClock } from './serverClock.tsx';
 
 const POLL_MS = 10_000;
-/** Many people decide at the same time, and each decision is an event. */
-const NEWS_MS = 2_000;
 /** A connection that hangs reports nothing: after this time without an answer the numbers count as old. */
 const LATE_MS = 30_000;
 
@@ -32,7 +31,7 @@ export function useFloor(): FloorState {
   const { data, error, dataUpdatedAt, fetchStatus, refetch } = useApiQuery(readFloor, {}, { quiet: true });
   // An answer that is under way is waited for: beginning anew would never end on a slow line.
   const reload = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
-  const news = useThrottled(NEWS_MS, reload);
+  const news = useThrottled(READ_AGAIN_MS.queue, reload);
   useLiveTopic('floor', news);
   useLiveTopic('documents', news);
   useLiveTopic('deliveries', news);

@@ -20,7 +20,7 @@ export function useFloorSettings(settings: FloorSettings) {
     differs: (values, base) => differingSettings(settingsBodyOf(values), base).length > 0,
     isSamePlace: () => false,
   });
-  const { setMistakes, setTheirs, theirs, ...form } = draft;
+  const { setMistakes, setTheirs, conflictOver, ...form } = draft;
 
   const saving = useApiAction(saveFloorSettings, {
     onSuccess: () => {
@@ -48,17 +48,12 @@ export function useFloorSettings(settings: FloorSettings) {
   };
   return {
     ...form,
-    theirs,
     busy: saving.isPending,
     save: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       save(draft.values, draft.base);
     },
-    /** Saves over what somebody else has saved. */
-    decide: (chosen: SettingsValues) => {
-      if (!theirs) return;
-      draft.decide(chosen, theirs);
-      save(chosen, theirs);
-    },
+    /** What is chosen is saved over what somebody else has saved. */
+    conflict: conflictOver(save),
   };
 }

@@ -1,12 +1,10 @@
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 
-/** Figures are counted anew no sooner than this: in a busy house something changes all the time. */
-const NEWS_MS = 10_000;
-
 /** Calls back when something that the figures count has changed. */
 export function useHomeNews(handler: () => void): void {
-  const news = useThrottled(NEWS_MS, handler);
+  const news = useThrottled(READ_AGAIN_MS.home, handler);
   useLiveTopic('documents', news);
   useLiveTopic('deliveries', news);
   useLiveTopic('tickets', news);

@@ -20,15 +20,15 @@ const never = () => new Promise<never>(() => undefined);
 test('a language that was chosen just before a reload stays, and is sent to the server in the end', async () => {
   signedIn();
   const sent = fakeApi({ ...renewed(), 'GET /me': [200, anAccount()], 'POST /me/language': [never, [200]] });
-  const told = () => sent.filter(({ call }) => call === 'POST /me/language').map(({ body }) => body);
+  const sentLanguages = () => sent.filter(({ call }) => call === 'POST /me/language').map(({ body }) => body);
   const { changeLanguage } = await aNewPage();
   void changeLanguage('fr');
-  await expect.poll(told).toEqual([{ language: 'fr' }]);
+  await expect.poll(sentLanguages).toEqual([{ language: 'fr' }]);
 
   const loadedAnew = await aNewPage();
   await loadedAnew.refreshAccount();
   expect(loadedAnew.shown()).toBe('fr');
-  expect(told()).toEqual([{ language: 'fr' }, { language: 'fr' }]);
+  expect(sentLanguages()).toEqual([{ language: 'fr' }, { language: 'fr' }]);
 
   // After the server has stored the choice, the server's language counts: it may have been changed elsewhere since.
   fakeApi({ ...renewed(), 'GET /me': [200, anAccount({ screen_language: 'es' })] });

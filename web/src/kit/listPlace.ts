@@ -34,12 +34,12 @@ export function wayBackTo(path: string): { readonly to: string; readonly state: 
 }
 
 /** The same for a button or a finished step, which may tell the list something. */
-export function useWayBack(): (path: string, told?: object) => void {
+export function useWayBack(): (path: string, extraState?: object) => void {
   const navigate = useNavigate();
   return useCallback(
-    (path, told) => {
+    (path, extraState) => {
       const { to, state } = wayBackTo(path);
-      void navigate(to, { state: { ...told, ...state } });
+      void navigate(to, { state: { ...extraState, ...state } });
     },
     [navigate],
   );

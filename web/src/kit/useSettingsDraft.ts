@@ -10,6 +10,16 @@ interface SettingsForm<State, Values> {
   readonly isSamePlace: Parameters<typeof useUnsavedGuard>[1];
 }
 
+/** Two people have changed the same settings: the second chooses, field by field, what stays. */
+export interface DraftConflict<State, Values> {
+  /** As the form was typed into, and as somebody else has left it. */
+  readonly base: State;
+  readonly theirs: State;
+  readonly mine: Values;
+  readonly onDecide: (values: Values) => void;
+  readonly onBack: () => void;
+}
+
 /**
  * What is typed into the form of one state that several people may change, until it is saved or given up. While nothing
  * is typed, the form follows what others save; what is typed stays over the state it was typed over.
@@ -43,13 +53,19 @@ export function useSettingsDraft<State, Values>(
       setMistakes({});
     },
     /** What somebody else has saved meanwhile. */
-    theirs,
     setTheirs,
-    backToForm: () => setTheirs(undefined),
-    /** Goes on over what somebody else has saved. */
-    decide: (chosen: Values, over: State) => {
-      setTheirs(undefined);
-      setTyped({ values: chosen, base: over });
-    },
+    /** Undefined where nobody else has saved anything; `goOn` follows a choice, over what they have saved. */
+    conflictOver: (goOn: (chosen: Values, over: State) => void): DraftConflict<State, Values> | undefined =>
+      theirs && {
+        base,
+        theirs,
+        mine: values,
+        onDecide: (chosen) => {
+          setTheirs(undefined);
+          setTyped({ values: chosen, base: theirs });
+          goOn(chosen, theirs);
+        },
+        onBack: () => setTheirs(undefined),
+      },
   };
 }

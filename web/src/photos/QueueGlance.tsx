@@ -1,6 +1,7 @@
 import { type FloorQueue, readQueueGlance } from '@likeness/contract/floor';
 import Box from '@mui/material/Box';
 import { useShownLanguage, useText } from '../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useScreenTimer } from '../kit/screenLife.ts';
@@ -9,8 +10,6 @@ import { useFormats } from '../kit/useFormats.ts';
 import { useMayCall } from '../kit/useMayCall.ts';
 import { relativeTime } from '../ui/RelativeTime.tsx';
 
-/** It is looked at in passing: neither the screen nor the server must feel it. */
-const NEWS_MS = 15_000;
 const POLL_MS = 60_000;
 
 export interface QueueGlanceProps {
@@ -24,7 +23,7 @@ export function QueueGlance({ kind }: QueueGlanceProps) {
   const mayRead = useMayCall(readQueueGlance);
   const { data, refetch } = useApiQuery(readQueueGlance, {}, { enabled: mayRead, quiet: true });
   const reload = () => void (mayRead && refetch());
-  useLiveTopic('documents', useThrottled(NEWS_MS, reload));
+  useLiveTopic('documents', useThrottled(READ_AGAIN_MS.counts, reload));
   useScreenTimer(reload, POLL_MS, { whenVisible: true });
   if (!data) return null;
   return (

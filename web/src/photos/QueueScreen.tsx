@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { QueueGlance } from './LazyQueueGlance.tsx';
 import { useQueueColumns } from './QueueColumns.tsx';
@@ -27,7 +28,6 @@ import type { ListOf } from '../kit/useList.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 2 * 60_000;
-const NEWS_MS = 2_000;
 /** Its name in the address. It must not change: people keep links with it. */
 const PART = 'part';
 const FIRST_PART: QueuePart = 'waiting';
@@ -71,7 +71,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
   const own = useApiQuery(mine, {});
   useLiveTopic(
     'documents',
-    useThrottled(NEWS_MS, () => void own.refetch()),
+    useThrottled(READ_AGAIN_MS.queue, () => void own.refetch()),
   );
   return (
     <>

@@ -24,6 +24,7 @@ export { RetentionNote } from './RetentionNote.tsx';
 export { ReleaseDialog } from './ReleaseDialog.tsx';
 export { TakeAgain } from './TakeAgain.tsx';
 export { ViewerTool } from './ViewerTool.tsx';
+export { BrokenWork, OpeningWork, WorkScreen } from './WorkScreen.tsx';
 export { WorkTopBar } from './WorkTopBar.tsx';
 export { claimAndRead } from './claimAndRead.ts';
 export { ClaimRefused, claimOrRefuse, withClaim } from './documentClaim.ts';

@@ -5,6 +5,7 @@ import type { uploadPhoto } from '@likeness/contract/files';
 import { z } from 'zod';
 import { fetchSignedIn } from '../kit/api.ts';
 import { apiUrl } from '../kit/apiUrl.ts';
+import { LINKS_MS } from '../kit/intervals.ts';
 
 /** A photo that was uploaded for a document and is kept in its draft until the decision. */
 export const uploadedPhoto = z.object({
@@ -21,12 +22,9 @@ export const uploadedPhoto = z.object({
 });
 export type UploadedPhoto = Readonly<z.output<typeof uploadedPhoto>>;
 
-/** The address in the answer to an upload is valid for five minutes; here it counts as expired a little earlier. */
-const LINK_MS = 4 * 60_000;
-
 export function asUploaded({ links, ...photo }: AnswerOf<typeof uploadPhoto>): UploadedPhoto {
   const { uid, file_name, width, height, bytes } = photo;
-  return { uid, file_name, width, height, bytes, display: links.display, displayUntil: Date.now() + LINK_MS };
+  return { uid, file_name, width, height, bytes, display: links.display, displayUntil: Date.now() + LINKS_MS };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LINKS_MS, READ_AGAIN_MS } from '../kit/intervals.ts';
 import type { DocumentWork } from './documentWork.ts';
 import { closeAlertsAbout } from '../kit/alerts.ts';
 import { useLanguageChange } from '../kit/language.ts';
@@ -8,10 +9,6 @@ import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import type { Arrival, Scene } from './workScene.ts';
 
-/** Addresses of files are valid for five minutes. */
-const REFRESH_LINKS_MS = 4 * 60_000;
-/** Many people decide at the same time, and each decision is an event. */
-const NEWS_MS = 2_000;
 const NEWS_ABOUT_ONE_MS = 10_000;
 
 /**
@@ -51,7 +48,7 @@ export function useDocumentWork<Decision>(
     return undefined;
   }, [shownId]);
 
-  const lookAgain = useThrottled(NEWS_MS, () => void work.lookAgain());
+  const lookAgain = useThrottled(READ_AGAIN_MS.queue, () => void work.lookAgain());
   const lookAtThisOne = useThrottled(NEWS_ABOUT_ONE_MS, () => void work.refresh());
   useLiveTopic('documents', () => {
     if (phase === 'empty') lookAgain();
@@ -59,7 +56,7 @@ export function useDocumentWork<Decision>(
   });
   const whenVisible = { whenVisible: true };
   useScreenTimer(() => void work.lookAgain(), phase === 'empty' ? lookAgainMs : null, whenVisible);
-  useScreenTimer(() => void work.refresh(), phase === 'working' ? REFRESH_LINKS_MS : null, whenVisible);
+  useScreenTimer(() => void work.refresh(), phase === 'working' ? LINKS_MS : null, whenVisible);
   useLanguageChange(() => void work.refresh());
   useReload(() => void (phase === 'working' ? work.refresh() : work.reopen()));
   return scene;

@@ -1,41 +1,19 @@
 import { listMyProcessings } from '@likeness/contract/photos';
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { useText } from '../i18n/useText.ts';
-import { ApiError } from '../kit/apiError.ts';
-import { BackButton } from '../kit/BackButton.tsx';
-import { ClosedScreen } from '../kit/ClosedScreen.tsx';
-import { errorText } from '../kit/errorText.ts';
-import { isClosedBy } from '../kit/NotLoaded.tsx';
-import { NumberedRecord } from '../kit/NumberedRecord.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { Navigate } from 'react-router-dom';
 import { ProcessingDesk } from './ProcessingDesk.tsx';
 import { ProcessingPause } from './ProcessingPause.tsx';
-import { type Arrival, HandsFullScreen } from '../photos/index.ts';
+import { BrokenWork, HandsFullScreen, OpeningWork, WorkScreen } from '../photos/index.ts';
 import { useProcessing } from './useProcessing.ts';
+
+const TITLE = 'screens.DocumentVerify';
 
 /** The controller's screen: one document by its number, or one after the other. */
 export function ProcessingScreen() {
-  const text = useText();
-  const id = useParams()['id'];
-  const { takenBack } = (useLocation().state ?? {}) as Arrival;
-  // A decision that was undone on another screen has claimed a document: the screen starts again with it.
-  if (id === undefined) return <ProcessingWork key={takenBack} requested={undefined} />;
-  return (
-    <NumberedRecord
-      title="screens.DocumentVerify"
-      thing="things.document"
-      back={<BackButton to="/">{text('app.home')}</BackButton>}
-    >
-      {(requested) => <ProcessingWork key={takenBack} requested={requested} />}
-    </NumberedRecord>
-  );
+  return <WorkScreen title={TITLE}>{(requested) => <ProcessingWork requested={requested} />}</WorkScreen>;
 }
 
 function ProcessingWork({ requested }: { requested: number | undefined }) {
-  const text = useText();
   const processing = useProcessing(requested);
   const { flow, scene, exit } = processing;
   const shown = scene.phase === 'working' ? scene.document.id : undefined;
@@ -43,11 +21,7 @@ function ProcessingWork({ requested }: { requested: number | undefined }) {
 
   switch (scene.phase) {
     case 'opening':
-      return (
-        <Box sx={{ height: '100%', display: 'grid', placeContent: 'center' }}>
-          <CircularProgress aria-label={text('app.loading')} />
-        </Box>
-      );
+      return <OpeningWork />;
     case 'working':
       return <ProcessingDesk processing={processing} working={scene} />;
     case 'full':
@@ -55,17 +29,11 @@ function ProcessingWork({ requested }: { requested: number | undefined }) {
     case 'over':
       return <Navigate to={scene.because === 'refused' ? '/' : exit} replace />;
     case 'broken':
-      if (scene.error instanceof ApiError && isClosedBy(scene.error)) {
-        return (
-          <ClosedScreen title={text('screens.DocumentVerify')} error={scene.error}>
-            <BackButton to="/">{text('app.home')}</BackButton>
-          </ClosedScreen>
-        );
-      }
       return (
-        <ErrorState
-          title={text('processing.broken_title')}
-          detail={errorText(text, scene.error)}
+        <BrokenWork
+          title={TITLE}
+          broken="processing.broken_title"
+          error={scene.error}
           onRetry={() => void flow.reopen()}
         />
       );

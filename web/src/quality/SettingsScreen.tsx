@@ -45,7 +45,7 @@ function SettingsForm({ settings, title }: { settings: SecondLookSettings; title
   const text = useText();
   const formats = useFormats();
   const editing = useSettingsEditing(settings);
-  const { values, mistakes, isDirty, busy, theirs } = editing;
+  const { values, mistakes, isDirty, busy, conflict } = editing;
   const { changed } = settings;
   const person = formats.person(changed?.user ?? null);
   const setNumber = (field: NumberField, typed: string) =>
@@ -89,7 +89,7 @@ function SettingsForm({ settings, title }: { settings: SecondLookSettings; title
           <OwnShares editing={editing} of="country" />
         </HeldFields>
       </Box>
-      {theirs && <SettingsConflict editing={editing} theirs={theirs} />}
+      {conflict && <SettingsConflict editing={editing} {...conflict} />}
       {editing.question}
     </Box>
   );

@@ -35,7 +35,7 @@ export function useSettingsEditing(settings: SecondLookSettings) {
       differingFields(settingsFieldsOf(values), settingsFieldsOf(valuesOf(base))).length > 0,
     isSamePlace: (next) => next.pathname === pathname,
   });
-  const { base, values, setMistakes, setTheirs, theirs, ...form } = draft;
+  const { base, values, setMistakes, setTheirs, conflictOver, ...form } = draft;
 
   const saving = useApiAction(saveSecondLookSettings, {
     onSuccess: (saved) => {
@@ -58,7 +58,6 @@ export function useSettingsEditing(settings: SecondLookSettings) {
     base,
     values,
     valuesOf,
-    theirs,
     busy: saving.isPending,
     change: (changed: Partial<SettingsValues>) => form.change({ ...values, ...changed }),
     submit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,12 +66,8 @@ export function useSettingsEditing(settings: SecondLookSettings) {
       setMistakes(wrong);
       if (Object.keys(wrong).length === 0) saving.mutate({ body: settingsBodyOf(values, base.revision) });
     },
-    /** Saves over what somebody else has saved. */
-    decide: (chosen: SettingsValues) => {
-      if (!theirs) return;
-      draft.decide(chosen, theirs);
-      saving.mutate({ body: settingsBodyOf(chosen, theirs.revision) });
-    },
+    /** What is chosen is saved over what somebody else has saved. */
+    conflict: conflictOver((chosen, over) => saving.mutate({ body: settingsBodyOf(chosen, over.revision) })),
   };
 }
 

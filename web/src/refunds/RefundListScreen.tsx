@@ -12,6 +12,7 @@ import type { RefundRow } from '@likeness/contract/refunds';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { CsvButton } from '../kit/lists/CsvButton.tsx';
 import { Choice } from '../kit/lists/ListFilters.tsx';
 import { ListFrame } from '../kit/lists/ListFrame.tsx';
@@ -33,7 +34,6 @@ import { RefundButtons } from './RefundButtons.tsx';
 import { WithdrawRefundDialog } from './WithdrawRefundDialog.tsx';
 
 const NAME = 'refunds';
-const NEWS_MS = 3_000;
 const OLDEST_FIRST = { field: 'id', order: 'ASC' } as const;
 const DUE = { state: 'due' } as const;
 
@@ -49,7 +49,7 @@ export function RefundListScreen() {
     refunds.reload();
     void due.refetch();
   };
-  useLiveTopic('documents', useThrottled(NEWS_MS, reload));
+  useLiveTopic('documents', useThrottled(READ_AGAIN_MS.record, reload));
   const columns = useColumns(setMarking, setWithdrawing, reload);
   return (
     <>

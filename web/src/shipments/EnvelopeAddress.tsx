@@ -8,12 +8,12 @@ import { useText } from '../i18n/useText.ts';
 export function EnvelopeAddress({ address }: { address: PostalAddress }) {
   const text = useText();
   const { lines, notes } = envelopeOf(address);
-  const told = notes.map((note) => ({
+  const sentences = notes.map((note) => ({
     code: note.code,
     stops: ADDRESS_NOTES[note.code].stops,
     sentence: text.sentence(addressSentence(note)),
   }));
-  return <Envelope lines={lines} notes={told} />;
+  return <Envelope lines={lines} notes={sentences} />;
 }
 
 export interface EnvelopeProps {

@@ -4,15 +4,13 @@ import TextField from '@mui/material/TextField';
 import { LETTERS_COUNTED_MAX, NO_COUNTRY, countLetters } from '@likeness/contract/shipments';
 import type { ShipmentList, listShipments } from '@likeness/contract/shipments';
 import { useText } from '../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { ListOf } from '../kit/useList.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { usePostedCountries } from './postedCountries.ts';
-
-/** Others ship all day: their news are read together. */
-const COUNT_MS = 2_000;
 
 interface LetterFiltersProps {
   readonly list: ListOf<typeof listShipments>;
@@ -27,7 +25,7 @@ export function LetterFilters({ list, which }: LetterFiltersProps) {
   const { data, refetch } = useApiQuery(countLetters, { params: { filter: which } }, { keepPrevious: true });
   useLiveTopic(
     'deliveries',
-    useThrottled(COUNT_MS, () => void refetch()),
+    useThrottled(READ_AGAIN_MS.queue, () => void refetch()),
   );
   const chosen = list.filter['letter'];
   const places = data?.places.filter(({ letter, count }) => count > 0 || letter === chosen) ?? [];

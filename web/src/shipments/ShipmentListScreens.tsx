@@ -3,20 +3,21 @@ import Typography from '@mui/material/Typography';
 import { SHIPMENT_FILTERS, listMyShipments } from '@likeness/contract/shipments';
 import type { ShipmentFilter } from '@likeness/contract/shipments';
 import { useText } from '../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { NextShipmentButton } from './NextShipmentButton.tsx';
-import { MyShipments, NEWS_MS, TabbedShipments } from './ShipmentTables.tsx';
+import { MyShipments, TabbedShipments } from './ShipmentTables.tsx';
 
 /** The postman's list: the shipments they have begun, and below them the waiting and the finished ones. */
 export function ShipmentListScreen() {
   const text = useText();
   const mine = useApiQuery(listMyShipments, {});
   const reload = () => void mine.refetch();
-  useLiveTopic('deliveries', useThrottled(NEWS_MS, reload));
+  useLiveTopic('deliveries', useThrottled(READ_AGAIN_MS.queue, reload));
   useLanguageChange(reload);
   return (
     <>

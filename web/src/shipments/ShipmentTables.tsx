@@ -34,8 +34,6 @@ import { lookPath } from './shipmentPaths.ts';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
 import { useRecipientName } from './useRecipientName.ts';
 
-/** Others ship all day; reading the list again more often would make people lose their place. */
-export const NEWS_MS = 2_000;
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 
 type List = typeof listShipments;

@@ -5,6 +5,7 @@ import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { LINKS_MS, READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useManagedMark } from '../kit/useManagedMark.ts';
@@ -13,10 +14,6 @@ import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useClaimedHere, wasGivenBack } from './givenBack.ts';
-
-/** Addresses of files are valid for five minutes. */
-const REFRESH_LINKS_MS = 4 * 60_000;
-const NEWS_MS = 1_000;
 
 type Managing = AnswerOf<typeof startManagingShipment>;
 
@@ -30,8 +27,8 @@ export function useShipment(id: number, { onExpired, isLook }: { onExpired: () =
 
   useReload(reload);
   useLanguageChange(reload);
-  useLiveTopic('deliveries', useThrottled(NEWS_MS, reload));
-  useScreenTimer(reload, REFRESH_LINKS_MS, { whenVisible: true });
+  useLiveTopic('deliveries', useThrottled(READ_AGAIN_MS.inHand, reload));
+  useScreenTimer(reload, LINKS_MS, { whenVisible: true });
 
   const learn = useCallback(
     (managing: Managing) =>
@@ -75,10 +72,10 @@ function useOpening(
  */
 function useExpiry(shipment: ShipmentDetails | undefined, onExpired: () => void, reload: () => void): () => void {
   const held = useRef<string>(undefined);
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const expire = useCallback(() => {
-    if (held.current === undefined || told.current === held.current) return;
-    told.current = held.current;
+    if (held.current === undefined || reported.current === held.current) return;
+    reported.current = held.current;
     onExpired();
     reload();
   }, [onExpired, reload]);

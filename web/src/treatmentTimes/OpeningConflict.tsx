@@ -2,21 +2,13 @@ import type { TreatmentWeek } from '@likeness/contract/treatmentTimes';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
 import { ConflictDialog } from '../kit/lists/ConflictDialog.tsx';
+import type { DraftConflict } from '../kit/useSettingsDraft.ts';
 import type { OpeningField, OpeningValues } from './openingValues.ts';
 import { differingFields, openingBodyOf, openingFieldsOf, openingValuesOf, withTheirs } from './openingValues.ts';
 import { useDayName } from './timeNames.ts';
 
-interface OpeningConflictProps {
-  /** As the form was typed into, and as somebody else has left it. */
-  readonly base: TreatmentWeek;
-  readonly theirs: TreatmentWeek;
-  readonly mine: OpeningValues;
-  readonly onDecide: (values: OpeningValues) => void;
-  readonly onBack: () => void;
-}
-
 /** Two people have changed the opening hours: the second chooses, day by day, what stays. */
-export function OpeningConflict({ base, theirs, mine, onDecide, onBack }: OpeningConflictProps) {
+export function OpeningConflict({ base, theirs, mine, onDecide, onBack }: DraftConflict<TreatmentWeek, OpeningValues>) {
   const text = useText();
   const dayName = useDayName();
   const [before, their, own] = [base, theirs, openingBodyOf(mine)].map(openingFieldsOf) as [

@@ -107,15 +107,7 @@ export function OpeningForm({ week }: { week: TreatmentWeek }) {
           onClose={editing.closePreview}
         />
       )}
-      {editing.theirs && (
-        <OpeningConflict
-          base={editing.base}
-          theirs={editing.theirs}
-          mine={values}
-          onDecide={editing.decide}
-          onBack={editing.backToForm}
-        />
-      )}
+      {editing.conflict && <OpeningConflict {...editing.conflict} />}
       {editing.question}
     </Box>
   );

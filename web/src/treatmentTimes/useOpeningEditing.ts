@@ -26,7 +26,7 @@ export function useOpeningEditing(week: TreatmentWeek) {
       differingFields(openingFieldsOf(openingBodyOf(values)), openingFieldsOf(base)).length > 0,
     isSamePlace: isSameTab(location),
   });
-  const { setMistakes, setTheirs, theirs, ...form } = draft;
+  const { setMistakes, setTheirs, conflictOver, ...form } = draft;
   const body = openingBodyOf(draft.values);
 
   const saving = useApiAction(saveOpening, {
@@ -55,7 +55,6 @@ export function useOpeningEditing(week: TreatmentWeek) {
   };
   return {
     ...form,
-    theirs,
     isPreviewed,
     busy: saving.isPending,
     preview: (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,11 +63,7 @@ export function useOpeningEditing(week: TreatmentWeek) {
     },
     closePreview: () => setPreviewed(false),
     save: () => saving.mutate({ body: { revision: draft.base.revision, ...body } }),
-    /** Goes on over what somebody else has saved, and shows again what that would do. */
-    decide: (chosen: OpeningValues) => {
-      if (!theirs) return;
-      draft.decide(chosen, theirs);
-      setPreviewed(true);
-    },
+    /** After a choice it shows again what it would do. */
+    conflict: conflictOver(() => setPreviewed(true)),
   };
 }

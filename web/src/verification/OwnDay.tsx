@@ -2,14 +2,12 @@ import Typography from '@mui/material/Typography';
 import { readOwnDay } from '@likeness/contract/photos/ownWork';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { viewerTimeZone } from '../kit/timeZone.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { restClock } from './restClock.ts';
-
-/** Many verdicts can follow each other in a moment. */
-const COUNT_MS = 2_000;
 
 /** What the person has judged today, by their own clocks. Nobody else’s numbers are anywhere near. */
 export function OwnDay({ documentId }: { readonly documentId: number }) {
@@ -17,7 +15,7 @@ export function OwnDay({ documentId }: { readonly documentId: number }) {
   const formats = useFormats();
   const [time_zone] = useState(viewerTimeZone);
   const { data, refetch } = useApiQuery(readOwnDay, { query: { time_zone } }, { quiet: true });
-  const recount = useThrottled(COUNT_MS, () => void refetch());
+  const recount = useThrottled(READ_AGAIN_MS.queue, () => void refetch());
   // Counted when the server has stored a verdict, and when another photo is shown because one was undone.
   const judgedAt = useSyncExternalStore(restClock.subscribe, restClock.get)?.last;
   useEffect(recount, [documentId, judgedAt, recount]);

@@ -9,6 +9,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { errorText } from '../kit/errorText.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useScreenTimer } from '../kit/screenLife.ts';
@@ -22,7 +23,6 @@ import type { StatusTone } from '../ui/StatusChip.tsx';
 import { forgetReasons } from './lastReasons.ts';
 import { draftOf, verificationDrafts } from './verificationDrafts.ts';
 
-const NEWS_MS = 2_000;
 /** A verdict can be undone for eight seconds: soon after, that is not offered any more. */
 const UNDO_ENDS_MS = 4_000;
 
@@ -36,7 +36,7 @@ const TONES: Readonly<Record<OwnVerdict['verdict'], StatusTone>> = {
 export function OwnVerdicts() {
   const text = useText();
   const { data, error, refetch } = useApiQuery(listOwnVerdicts, {});
-  const again = useThrottled(NEWS_MS, () => void refetch());
+  const again = useThrottled(READ_AGAIN_MS.queue, () => void refetch());
   useLiveTopic('documents', again);
   const isOpen = data?.result.some(({ state }) => state === 'undoable') ?? false;
   useScreenTimer(() => void refetch(), isOpen ? UNDO_ENDS_MS : null, { whenVisible: true });

@@ -61,10 +61,10 @@ export function RejectionPreview({ documentId, reasons, onClose }: RejectionPrev
   );
 }
 
-function Previewed({ email, untold, not_told: notTold }: Preview) {
+function Previewed({ email, untold, not_told: withheld }: Preview) {
   const text = useText();
   const formats = useFormats();
-  const labels = useReasonLabels()(notTold);
+  const labels = useReasonLabels()(withheld);
   return (
     <>
       <Box sx={{ p: 1.5, display: 'grid', gap: 0.5, fontSize: '0.8125rem' }} aria-live="polite">

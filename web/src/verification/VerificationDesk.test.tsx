@@ -287,11 +287,11 @@ test('a sorter who had begun nothing is not told that something is kept; one tic
   const { flow } = await atTheDesk({ read: async (id) => aDocument(id, { claim, allowedActions: [] }) });
   act(() => void flow.refresh());
   await pass(0);
-  const told = screen.getByRole('alert');
-  expect(told.textContent).toMatch(/^Anna works on this document until .+\./);
-  expect(told.textContent).not.toContain('still here');
+  const shownAlert = screen.getByRole('alert');
+  expect(shownAlert.textContent).toMatch(/^Anna works on this document until .+\./);
+  expect(shownAlert.textContent).not.toContain('still here');
   rejectFor(1);
-  expect(told.textContent).toContain('. What you had begun is still here.');
+  expect(shownAlert.textContent).toContain('. What you had begun is still here.');
 });
 
 describe('a photo that the sorter is not sure of', () => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import type { DecisionMade } from '../kit/alerts.ts';
 import { ApiError } from '../kit/apiError.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useWayBack } from '../kit/listPlace.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -36,8 +37,6 @@ const LOOK_AGAIN_MS = 40_000;
 const LOOK_AGAIN_AT_NOTHING_MS = 15 * 60_000;
 /** A reservation lasts 30 seconds. */
 const RENEW_MS = 20_000;
-/** Many people decide at the same time, and each decision is an event. */
-const NEWS_MS = 2_000;
 
 export interface Verification {
   readonly flow: VerificationFlow;
@@ -115,7 +114,7 @@ export function useVerification(id: number | undefined): Verification {
 
   const count = useApiQuery(countWaiting, {});
   const waiting = count.data?.total_to_process_for_editor;
-  const recount = useThrottled(NEWS_MS, () => void count.refetch());
+  const recount = useThrottled(READ_AGAIN_MS.queue, () => void count.refetch());
   const scene = useDocumentWork(flow, id, waiting === 0 ? LOOK_AGAIN_AT_NOTHING_MS : LOOK_AGAIN_MS);
   useLiveTopic('documents', () => {
     recount();

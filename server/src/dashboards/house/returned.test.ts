@@ -52,7 +52,7 @@ async function sent(id: number): Promise<void> {
 }
 
 /** The mail partner tells of the newest letter of a shipment. */
-async function told(id: number, status: LetterStatus): Promise<void> {
+async function partnerReports(id: number, status: LetterStatus): Promise<void> {
   const { letterRef } = scenario.printedFor(id).at(-1)!;
   expect(await scenario.standIn.happen(letterRef, status)).toEqual([200]);
 }
@@ -65,19 +65,19 @@ async function later(days: number): Promise<void> {
 test('a letter that comes back twice is counted once, in the month in which it first came back', async () => {
   const { id, documentId } = await scenario.aShipment();
   await sent(id);
-  await told(id, 'non_distribuable');
+  await partnerReports(id, 'non_distribuable');
   expect(await returned()).toEqual([1, 0, 0]);
 
   // It takes its time: three events tell of one return.
   await later(30);
-  await told(id, 'distribue_expediteur');
+  await partnerReports(id, 'distribue_expediteur');
   expect(await returned()).toEqual([1, 0, 0]);
 
   expect((await admin.call(editAddress, { params: { documentId }, body: NEW_HOME })).status).toBe(200);
   expect(await returned()).toEqual([1, 0, 0]);
   await sent(id);
   await later(30);
-  await told(id, 'distribue_expediteur');
+  await partnerReports(id, 'distribue_expediteur');
   expect((await scenario.now(id)).row.returnedAt).toEqual(scenario.app.clock.now());
   expect(await returned()).toEqual([1, 0, 0]);
 });
@@ -85,22 +85,22 @@ test('a letter that comes back twice is counted once, in the month in which it f
 test('a letter that arrived after all never came back, but one before it did', async () => {
   const { id } = await scenario.aShipment();
   await sent(id);
-  await told(id, 'non_distribuable');
+  await partnerReports(id, 'non_distribuable');
   await later(1);
-  await told(id, 'distribue');
+  await partnerReports(id, 'distribue');
   expect(await returned()).toEqual([0, 0, 0]);
 
   const other = await scenario.aShipment();
   await sent(other.id);
   await later(1);
-  await told(other.id, 'distribue_expediteur');
+  await partnerReports(other.id, 'distribue_expediteur');
   await later(1);
   await admin.call(editAddress, { params: { documentId: other.documentId }, body: NEW_HOME });
   await sent(other.id);
   await later(30);
-  await told(other.id, 'non_distribuable');
+  await partnerReports(other.id, 'non_distribuable');
   await later(1);
-  await told(other.id, 'distribue');
+  await partnerReports(other.id, 'distribue');
   expect((await scenario.now(other.id)).row.status).toBe('shipped');
   expect(await returned()).toEqual([1, 0, 0]);
 });

@@ -228,7 +228,7 @@ test('a photo that was only compressed or converted is neither resized nor cut o
     { automaticCompression: 'built_in' },
     { content: await noise.jpeg({ quality: 98 }).toBuffer(), purpose: { photoWeightMax: 100 } },
   );
-  expect([await scenario.told(converted.id), await scenario.told(compressed.id)]).toEqual([
+  expect([await scenario.historyNames(converted.id), await scenario.historyNames(compressed.id)]).toEqual([
     ['converted_automatically'],
     ['compressed_automatically'],
   ]);

@@ -250,9 +250,9 @@ test('counting everything anew corrects rows that somebody has changed, of hours
     .insert(rollupOrdersByDay)
     .values({ ...(await orm.select().from(rollupOrdersByDay))[0]!, hour: new Date('2025-02-01T00:00:00Z') });
   expect(await wrongRows()).not.toEqual([]);
-  const told: string[] = [];
-  await rebuildRollups(app.platform.database, { onlyRest: false }, (done, all) => told.push(`${done} of ${all}`));
-  expect(told.at(-1)).toMatch(/^(\d+) of \1$/);
+  const progress: string[] = [];
+  await rebuildRollups(app.platform.database, { onlyRest: false }, (done, all) => progress.push(`${done} of ${all}`));
+  expect(progress.at(-1)).toMatch(/^(\d+) of \1$/);
   expect(await wrongRows()).toEqual([]);
   expect(
     await orm

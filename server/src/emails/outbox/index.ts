@@ -9,6 +9,6 @@ export {
   heldWhenRestored,
   holdWaitingEmails,
   leaveEmailsOfDeletedOrders,
-  isToldOfDeletedOrders,
+  isSentForDeletedOrders,
   sentEmailNamed,
 } from './store.ts';

@@ -217,12 +217,12 @@ test('why an e-mail has failed is told in the language of the reader, and what i
   const error = 'A file cannot be read: It is gone';
   await orm.update(emailMessage).set({ error }).where(eq(emailMessage.dedupeKey, 'unreadable'));
   const reader = await test.signedInAs('orderManager');
-  const told = [];
+  const errors = [];
   for (const { id } of await orm.select().from(emailMessage).orderBy(emailMessage.id)) {
     const call = { params: { id }, headers: { 'accept-language': 'fr' } };
-    told.push((await reader.call(readEmail, call)).answer.error);
+    errors.push((await reader.call(readEmail, call)).answer.error);
   }
-  expect(told).toEqual([
+  expect(errors).toEqual([
     'La commande a été supprimée avant l’envoi de cet e-mail',
     expect.stringContaining('No such mailbox'),
     'Un fichier ne peut pas être lu\u00A0: It is gone',

@@ -36,11 +36,11 @@ const recipientNotDeleted = sql<boolean>`${or(isNull(customer.id), accountNotDel
 const colleagueGone = sql<boolean>`${emailMessage.staffId} is not null and (${staff.id} is null or ${staff.disabledAt} is not null)`;
 
 /** What is said of an order's end and of its money stays true when the order is deleted. */
-const TOLD_OF_DELETED_ORDERS = ['order_canceled', 'order_refused', 'paid_back'];
+const SENT_FOR_DELETED_ORDERS = ['order_canceled', 'order_refused', 'paid_back'];
 
 /** Whether an e-mail of this kind is written and sent although its order was deleted. */
-export function isToldOfDeletedOrders({ template }: { readonly template: string }): boolean {
-  return TOLD_OF_DELETED_ORDERS.includes(template);
+export function isSentForDeletedOrders({ template }: { readonly template: string }): boolean {
+  return SENT_FOR_DELETED_ORDERS.includes(template);
 }
 
 /** Whether it is about an order that was deleted since. Conversations in tickets go on. */
@@ -48,7 +48,7 @@ const orderDeleted = sql<boolean>`(${and(
   isNotNull(orders.deletedAt),
   isNull(emailMessage.ticketId),
   isNull(emailMessage.staffId),
-  notInArray(emailMessage.template, TOLD_OF_DELETED_ORDERS),
+  notInArray(emailMessage.template, SENT_FOR_DELETED_ORDERS),
 )})`;
 
 /** Stored e-mails, each with whether what it is about was deleted: its customer's or its colleague's account, or its order. */

@@ -121,16 +121,16 @@ describe.each(ROLE_NAMES)('a person who is %s', (role) => {
 
   test('is told why there is no invoice where there is none, and only if they might have had one', () => {
     const why = (changes: Partial<StoredSituation>) => invoiceDenied(orderSituation(stored(changes)), me, NOW);
-    const told = MANAGERS.includes(role) ? (denial: string | null) => denial : () => null;
+    const expected = MANAGERS.includes(role) ? (denial: string | null) => denial : () => null;
     for (const status of ORDER_STATUSES) {
-      expect([status, why({ status })]).toEqual([status, told(PAID.includes(status) ? null : 'invoice_not_paid')]);
-      expect(why({ status, deleted_at: NOW.toISOString() })).toBe(told('order_deleted'));
+      expect([status, why({ status })]).toEqual([status, expected(PAID.includes(status) ? null : 'invoice_not_paid')]);
+      expect(why({ status, deleted_at: NOW.toISOString() })).toBe(expected('order_deleted'));
     }
     const payments = [
       { method: 'card', amount: '12.90', status: 'paid' },
       { method: 'card', amount: '-12.90', status: 'refunded' },
     ] as const;
-    expect(why({ status: 'canceled', payments })).toBe(told('invoice_given_back'));
+    expect(why({ status: 'canceled', payments })).toBe(expected('invoice_given_back'));
   });
 
   test('finds a deleted order to comment on, to give back what was paid, and as an administrator to restore for thirty days', () => {

@@ -13,7 +13,9 @@ export async function remindersSince(tx: Transaction, orderId: number, since: Da
   const [found] = await tx
     .select({ count: count(), last: max(customerReminder.remindedAt) })
     .from(customerReminder)
-    .where(and(eq(customerReminder.orderId, orderId), gte(customerReminder.remindedAt, since), customerReminder.told));
+    .where(
+      and(eq(customerReminder.orderId, orderId), gte(customerReminder.remindedAt, since), customerReminder.notified),
+    );
   return found!;
 }
 

@@ -17,23 +17,26 @@ const DAY = 86_400_000;
 let app: TestApp;
 let scenario: OrderScenario;
 let manager: Caller;
-const TOLD = ['client_signature_rejected', 'client_address_rejected'] as const;
+const NOTIFIED = ['client_signature_rejected', 'client_address_rejected'] as const;
 
 beforeAll(async () => {
   app = await startTestApp({ REFUSE_AFTER_DAYS: '30', REMIND_AFTER_DAYS: '20, 5, 40' });
   scenario = await OrderScenario.open(app);
   manager = await app.signedInAs('orderManager');
-  await tell(TOLD);
+  await notify(NOTIFIED);
 });
 afterAll(() => app.close());
 
-const tell = (informWho: readonly (typeof TOLD)[number][]) =>
+const notify = (informWho: readonly (typeof NOTIFIED)[number][]) =>
   app.platform.database.orm.update(partnerPlan).set({ informWho: [...informWho] });
 /** While only these are told by the plan. */
-async function telling(informWho: readonly (typeof TOLD)[number][], work: () => Promise<unknown>): Promise<void> {
-  await tell(informWho);
+async function whileNotifying(
+  informWho: readonly (typeof NOTIFIED)[number][],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await notify(informWho);
   await work();
-  await tell(TOLD);
+  await notify(NOTIFIED);
 }
 const emailsOf = (orderId: number) =>
   app.platform.database.orm
@@ -118,7 +121,7 @@ test('a plan that leaves informing its customers to the partner reminds nobody',
 
 test('an order about which there is nobody to tell is looked at once for each of the days, and not every hour', async () => {
   const { orderId } = await waits('signature');
-  await telling([], async () => {
+  await whileNotifying([], async () => {
     app.clock.advance(5 * DAY + 1);
     expect(await dueAfter(5)).toContain(orderId);
     await run();
@@ -141,7 +144,7 @@ test('the link of a customer whom no reminder reaches expires on its day', async
   const { orm } = app.platform.database;
   const { expiresAt } = await openLink(orm, app.platform.tokens, orderId, app.clock.now());
   app.clock.advance(21 * DAY);
-  await telling([], run);
+  await whileNotifying([], run);
   expect(await goodLink(orm, app.platform.tokens, orderId, app.clock.now())).toMatchObject({ expiresAt });
 });
 

@@ -56,7 +56,7 @@ export async function remindUnanswered(platform: Post & Pick<Platform, 'database
           // Another server was faster, or the customer has just answered.
           if (dueAt >= now || (await isRemindedSince(tx, orderId, dueAt))) return 0;
           const emails = await remind(tx, platform, order, { now });
-          if (emails === 0) await recordReminder(tx, { orderId, remindedAt: now, told: false });
+          if (emails === 0) await recordReminder(tx, { orderId, remindedAt: now, notified: false });
           return emails;
         });
       }

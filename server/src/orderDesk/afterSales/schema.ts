@@ -45,7 +45,7 @@ export const customerReminder = pgTable(
     remindedById: integer().references(() => staff.id),
     remindedAt: moment().notNull(),
     /** False where there was nobody to tell: it counts as no reminder, but the order is not looked at again for that day. */
-    told: boolean().notNull().default(true),
+    notified: boolean('told').notNull().default(true),
   },
   (table) => [index('customer_reminder_of_order').on(table.orderId, table.remindedAt)],
 );

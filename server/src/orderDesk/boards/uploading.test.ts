@@ -131,7 +131,7 @@ describe('the postman is told of an uploaded board', () => {
   }
 
   /** What the shipment says of the code on a board that was uploaded. */
-  async function toldOf(content: Buffer) {
+  async function checkOf(content: Buffer) {
     const { orm } = scenario.app.platform.database;
     const { id, documentId, photo } = await scenario.aShipment({ productId: coded });
     const now = scenario.app.clock.now();
@@ -145,14 +145,14 @@ describe('the postman is told of an uploaded board', () => {
   }
 
   test('that its code can be read', async () => {
-    expect(await toldOf(await drawn(CODE))).toMatchObject({
+    expect(await checkOf(await drawn(CODE))).toMatchObject({
       verdict: 'pass',
       sentence: expect.stringMatching(`^The code ${CODE} was read on it, in letters of 8 points`),
     });
   });
 
   test('that its code is missing', async () => {
-    expect(await toldOf(await drawn(undefined))).toMatchObject({
+    expect(await checkOf(await drawn(undefined))).toMatchObject({
       verdict: 'fail',
       sentence: `The code ${CODE} is not on it`,
     });
@@ -162,7 +162,7 @@ describe('the postman is told of an uploaded board', () => {
     const { left, top, width, height } = layout.label!;
     const over = { create: { width: Math.round(width / 3), height, channels: 3, background: 'white' } } as const;
     const covered = sharp(await drawn(CODE)).composite([{ input: over, left, top }]);
-    expect(await toldOf(await covered.jpeg().toBuffer())).toMatchObject({
+    expect(await checkOf(await covered.jpeg().toBuffer())).toMatchObject({
       verdict: 'fail',
       sentence: expect.stringMatching(/^Only 1[3-6] of 22 characters of the code .* can be read/),
     });
@@ -172,14 +172,14 @@ describe('the postman is told of an uploaded board', () => {
     const { left, top, width, height } = layout.label!;
     const veil = { create: { width, height, channels: 4, background: '#ffffffb0' } } as const;
     const pale = sharp(await drawn(CODE)).composite([{ input: veil, left, top }]);
-    expect(await toldOf(await pale.jpeg().toBuffer())).toMatchObject({
+    expect(await checkOf(await pale.jpeg().toBuffer())).toMatchObject({
       verdict: 'fail',
       sentence: expect.stringContaining('is too pale'),
     });
   });
 
   test('that another text is on it, which only a person can tell', async () => {
-    expect(await toldOf(await drawn('9TH4PLQM2C7ZUV5KAJY6DB'))).toMatchObject({ verdict: 'look' });
+    expect(await checkOf(await drawn('9TH4PLQM2C7ZUV5KAJY6DB'))).toMatchObject({ verdict: 'look' });
   });
 });
 

@@ -160,9 +160,9 @@ describe('what was on its way to the mistyped address', () => {
     const { documents } = await shown(rejected.customerId);
     expect(documents[0]!.allowedActions).toContain('sendEmail');
     await support.call(sendEmail, { params: { id: rejected.id } });
-    const told = (await support.call(listEmails, { query: { q: 'countess@customer.test' } })).answer;
-    expect(told.total).toBe(2);
-    expect(linkIn((await email(told.result[0]!.id)).html!)).toBe(linkIn(html));
+    const emails = (await support.call(listEmails, { query: { q: 'countess@customer.test' } })).answer;
+    expect(emails.total).toBe(2);
+    expect(linkIn((await email(emails.result[0]!.id)).html!)).toBe(linkIn(html));
   });
 });
 

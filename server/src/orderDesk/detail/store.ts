@@ -207,7 +207,7 @@ export const READ_ORDER = statement({ id: 'int', language: 'text', now: 'timesta
           { count: sql<number>`count(*)::int`, last_at: sql<string | null>`max(${customerReminder.remindedAt})` },
           sql`from ${customerReminder}
             where ${customerReminder.orderId} = ${orders.id} and ${customerReminder.remindedAt} >= ${orders.updatedAt}
-              and ${customerReminder.told}`,
+              and ${customerReminder.notified}`,
         ),
       ),
       items: itemsOf(now, language),

@@ -41,7 +41,7 @@ describe('a program that checked a photo', () => {
       photo: { status: 'pending_verification', lines: LINES },
     });
     expect(seen.suggested_reasons).toContain(reason.id);
-    expect(await scenario.told(id)).toEqual(['checked_by_program']);
+    expect(await scenario.historyNames(id)).toEqual(['checked_by_program']);
   });
 
   test('answers with measures, and other steps with a photo', async () => {
@@ -64,7 +64,7 @@ describe('a program that checked a photo', () => {
     const work = (await scenario.taken(program, 'checks'))!;
     await program.call(sendMeasures, { params: { id: work.id }, body: { lines } });
     await app.settle();
-    expect(await scenario.told(id)).toEqual(['checked_by_program', 'framed_automatically']);
+    expect(await scenario.historyNames(id)).toEqual(['checked_by_program', 'framed_automatically']);
     const seen = await scenario.seenBy(sorter, id);
     expect(seen).toMatchObject({ status: 'pending_verification', failed_checks: [] });
     expect(seen.photo!.previous_file!.uid).toBe(photo.uid);
@@ -111,7 +111,7 @@ describe('a processed photo', () => {
       status: 'pending_verification',
     });
     expect(seen.file_history.files.map(({ uid }) => uid)).toEqual([photo.uid, seen.uid]);
-    expect(await scenario.told(id)).toEqual(['framed_automatically']);
+    expect(await scenario.historyNames(id)).toEqual(['framed_automatically']);
   });
 
   test('with a changed face is refused, and its work can still be answered', async () => {

@@ -91,7 +91,7 @@ test.each([
     { content, purpose: FRAMED, ...(lines && { lines }) },
   );
   expect((await currentOf(id)).seen).toMatchObject({ status: 'pending_verification', photo: { uid: photo.uid } });
-  expect(await scenario.told(id)).toEqual(['framing_not_possible']);
+  expect(await scenario.historyNames(id)).toEqual(['framing_not_possible']);
 });
 
 describe('compression', () => {
@@ -106,15 +106,15 @@ describe('compression', () => {
     expect([file.width, file.height, file.density]).toEqual([1200, 1600, 240]);
     expect(jpeg.length).toBeLessThanOrEqual(heaviest * 1024);
     expect(jpeg.length).toBeGreaterThan(heaviest * 1024 * 0.85);
-    expect(await scenario.told(id)).toEqual(['compressed_automatically']);
+    expect(await scenario.historyNames(id)).toEqual(['compressed_automatically']);
   });
 
   test('leaves a photo that would show blocks, and one that is light enough', async () => {
     const content = await (await aBarPhoto()).jpeg({ quality: 98 }).toBuffer();
     const heavy = await scenario.arrived(plan, { content, purpose: { photoWeightMax: 30 } });
     const light = await scenario.arrived(plan, { content, purpose: { photoWeightMax: 20_000 } });
-    expect(await scenario.told(heavy.id)).toEqual(['compression_not_possible']);
-    expect(await scenario.told(light.id)).toEqual(['compression_not_needed']);
+    expect(await scenario.historyNames(heavy.id)).toEqual(['compression_not_possible']);
+    expect(await scenario.historyNames(light.id)).toEqual(['compression_not_needed']);
     for (const { id, photo } of [heavy, light]) {
       expect((await currentOf(id)).seen).toMatchObject({ status: 'pending_verification', photo: { uid: photo.uid } });
     }
@@ -142,7 +142,7 @@ describe('conversion', () => {
     const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
     const levels = Object.values(colour);
     expect(levels.map((level, at) => Math.abs(data[at]! - level) <= tolerance)).toEqual([true, true, true]);
-    expect(await scenario.told(id)).toEqual(['converted_automatically']);
+    expect(await scenario.historyNames(id)).toEqual(['converted_automatically']);
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe('conversion', () => {
   ] as const)('leaves a photo %s as it is', async (_, made) => {
     const { id, photo } = await scenario.arrived(plan, { content: await made().toBuffer() });
     expect((await currentOf(id)).seen.photo!.uid).toBe(photo.uid);
-    expect(await scenario.told(id)).toEqual(['conversion_not_needed']);
+    expect(await scenario.historyNames(id)).toEqual(['conversion_not_needed']);
   });
 });
 
@@ -161,7 +161,11 @@ test('a plan with only automatic treatment takes every step, and people decide',
   const { id, photo } = await scenario.arrived({ onlyIaTreatment: true }, { content, purpose: FRAMED, lines: HEAD });
   const { seen } = await currentOf(id);
   // Framing draws in sRGB and by weight: one version is made, and compressed once.
-  expect(await scenario.told(id)).toEqual(['framed_automatically', 'compression_not_needed', 'conversion_not_needed']);
+  expect(await scenario.historyNames(id)).toEqual([
+    'framed_automatically',
+    'compression_not_needed',
+    'conversion_not_needed',
+  ]);
   expect(seen).toMatchObject({ status: 'pending_verification', failed_checks: [] });
   expect(seen.photo!.file_history.files.map(({ uid }) => uid)).toEqual([photo.uid, seen.photo!.uid]);
   const admin = await app.signedInAs('admin');
@@ -173,7 +177,7 @@ test('a plan with only automatic treatment takes every step, and people decide',
 test('without steps a photo is measured and waits for people, as ever', async () => {
   const { id } = await scenario.arrived({});
   expect(await scenario.status(id)).toBe('pending_verification');
-  expect(await scenario.told(id)).toEqual([]);
+  expect(await scenario.historyNames(id)).toEqual([]);
   const { rows } = await app.platform.database.orm.execute(sql`select 1 from automatic_work`);
   expect(rows).toEqual([]);
 });
@@ -188,7 +192,7 @@ describe('when something goes wrong', () => {
     await app.platform.jobs.runDueJobs({ returnFailures: true });
     expect(await scenario.status(id)).toBe('pending_ia_conversion');
     await app.settle(60);
-    expect([await scenario.status(id), await scenario.told(id)]).toEqual([
+    expect([await scenario.status(id), await scenario.historyNames(id)]).toEqual([
       'pending_verification',
       ['conversion_not_needed'],
     ]);
@@ -204,7 +208,7 @@ describe('when something goes wrong', () => {
     expect(await scenario.status(id)).toBe('waiting_ia_conversion');
     await app.settle(60);
     expect(await scenario.status(id)).toBe('pending_verification');
-    expect(await scenario.told(id)).toEqual(Array(3).fill('conversion_failed'));
+    expect(await scenario.historyNames(id)).toEqual(Array(3).fill('conversion_failed'));
   });
 
   test('an order that is deleted within a step gets no late version, and goes on once it is restored', async () => {

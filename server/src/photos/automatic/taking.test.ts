@@ -163,7 +163,7 @@ describe('work', () => {
       'ia_validation_in_progress',
       'pending_verification',
     ]);
-    expect(await scenario.told(left)).toEqual(['automatic_steps_given_up']);
+    expect(await scenario.historyNames(left)).toEqual(['automatic_steps_given_up']);
     expect((await scenario.seenBy(sorter, left)).measures.length).toBeGreaterThan(0);
   });
 });

@@ -148,7 +148,7 @@ const TONE_ROUNDS = 4;
 function inTheToneOf(returned: Channels, original: Channels, inside: Int32Array): Channels {
   const { width, height } = returned[0];
   const every = Math.max(1, Math.floor(inside.length / TONE_PIXELS));
-  const told = inside.filter((_, at) => at % every === 0);
+  const sampled = inside.filter((_, at) => at % every === 0);
   const factors = new Float64Array(6);
   const fill = (pixel: number, own: number) => {
     const level = original[own]!.values[pixel]! / 255;
@@ -167,10 +167,10 @@ function inTheToneOf(returned: Channels, original: Channels, inside: Int32Array)
   return returned.map((plane, own) => {
     let curve: readonly number[] = AS_IT_IS;
     let spread = Infinity;
-    const residuals = new Float32Array(told.length);
+    const residuals = new Float32Array(sampled.length);
     for (let round = 0; round < TONE_ROUNDS; round += 1) {
       const equations = new Equations(6);
-      for (const pixel of told) {
+      for (const pixel of sampled) {
         fill(pixel, own);
         const residual = plane.values[pixel]! - along(curve);
         const weight = spread === Infinity ? 1 : Math.abs(residual) < spread ? (1 - (residual / spread) ** 2) ** 2 : 0;
@@ -179,7 +179,7 @@ function inTheToneOf(returned: Channels, original: Channels, inside: Int32Array)
       // A little pull to the picture as it is, where a face has too few colours to tell.
       for (const [at, unit] of UNITS.entries()) equations.add(unit, AS_IT_IS[at]!, 0.02);
       curve = equations.solved() ?? curve;
-      for (const [at, pixel] of told.entries()) {
+      for (const [at, pixel] of sampled.entries()) {
         fill(pixel, own);
         residuals[at] = Math.abs(plane.values[pixel]! - along(curve));
       }

@@ -93,13 +93,13 @@ function withoutUndone(actions: StoredDocument['actions']): StoredDocument['acti
 /** Whoever gets it next reads what was asked by those who passed it on, as with a document. */
 function withPasses(actions: StoredDocument['actions'], { passes }: StoredLook): StoredDocument['actions'] {
   const last = actions.at(-1)?.id ?? 0;
-  const told = passes.flatMap(({ word, by: user, at, undone_at }) => [
+  const passActions = passes.flatMap(({ word, by: user, at, undone_at }) => [
     { is_comment: true, name: 'passed_on', value_text: word, user, created_at: at },
     ...(undone_at === null
       ? []
       : [{ is_comment: false, name: 'pass_undone', value_text: null, user, created_at: undone_at }]),
   ]);
-  return [...actions, ...told.map((action, place) => ({ id: last + 1 + place, ...action, reasons: [] }))];
+  return [...actions, ...passActions.map((action, place) => ({ id: last + 1 + place, ...action, reasons: [] }))];
 }
 
 /** A planted photo on the order that it borrows: it has just come, and has no history. */

@@ -43,7 +43,7 @@ async function aLook() {
 }
 
 /** What a refusal tells, without the number of the request. */
-function told({ status, refusal: { request_id: _, ...refusal } }: Awaited<ReturnType<typeof decideOn>>) {
+function answerOf({ status, refusal: { request_id: _, ...refusal } }: Awaited<ReturnType<typeof decideOn>>) {
   return { status, refusal };
 }
 
@@ -118,7 +118,7 @@ test.each(Object.entries(REFUSED))('%s is refused as on a document', async (_wha
   if (before !== undefined) for (const [by, of] of sides) await before(by, of);
   const replies = [];
   for (const [place, [by, of]] of sides.entries()) replies.push(await decideOn(by, of, verdict, inputs[place]));
-  const [onLook, onDocument] = replies.map(told);
+  const [onLook, onDocument] = replies.map(answerOf);
   expect(onLook).toEqual(onDocument);
 });
 

@@ -70,7 +70,7 @@ export class Replica implements ReplicaFigures {
   #looks: pg.Pool | undefined;
   /** What is being asked at this moment: how each is broken off. */
   readonly #asked = new Set<(error: Error) => void>();
-  #told: ReplicaState = 'in use';
+  #reported: ReplicaState = 'in use';
   #looksBehind = 0;
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -150,14 +150,14 @@ export class Replica implements ReplicaFigures {
     if (this.state === 'away') {
       for (const breakOff of this.#asked) breakOff(new DatabaseUnavailableError(SENTENCES.away));
     }
-    this.#tell();
+    this.#report();
   }
 
-  #tell(): void {
+  #report(): void {
     this.#looksBehind = this.state === 'behind' ? this.#looksBehind + 1 : 0;
     const isForAMoment = this.#looksBehind > 0 && this.#looksBehind < LOOKS_BEHIND_MIN;
-    if (this.state === this.#told || isForAMoment) return;
-    this.#told = this.state;
+    if (this.state === this.#reported || isForAMoment) return;
+    this.#reported = this.state;
     this.#options.onNotice(SENTENCES[this.state]);
   }
 

@@ -166,7 +166,7 @@ test('taking back a change of roles needs the same right as making it', async ()
 });
 
 describe('whoever only chooses a colleague', () => {
-  const TOLD = ['allowedActions', 'first_name', 'id', 'last_name', 'revision', 'roles'];
+  const CHOOSER_FIELDS = ['allowedActions', 'first_name', 'id', 'last_name', 'revision', 'roles'];
 
   test.each(['orderManager', 'automaticProgram'] as const)(
     'as %s is told names and roles, and no more',
@@ -175,7 +175,7 @@ describe('whoever only chooses a colleague', () => {
       const found = await added({ last_name: 'Chosen', roles: ['ROLE_POSTMAN'] });
       const { result } = (await chooser.call(list, { query: { q: 'Chosen' } })).answer;
       const one = result.find(({ id }) => id === found.id)!;
-      expect(Object.keys(one).toSorted()).toEqual(TOLD);
+      expect(Object.keys(one).toSorted()).toEqual(CHOOSER_FIELDS);
       expect(one).toMatchObject({
         first_name: 'Grace',
         last_name: 'Chosen',
@@ -183,7 +183,7 @@ describe('whoever only chooses a colleague', () => {
         allowedActions: [],
       });
       const alone = (await chooser.call(read, { params: { id: found.id } })).answer;
-      expect(Object.keys(alone).toSorted()).toEqual(TOLD);
+      expect(Object.keys(alone).toSorted()).toEqual(CHOOSER_FIELDS);
       const file = (await chooser.call(listCalls(accountList).export, {})).body.toString();
       expect([file.includes('Chosen'), file.includes(String(found['email']))]).toEqual([true, false]);
     },

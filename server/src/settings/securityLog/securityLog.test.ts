@@ -206,8 +206,8 @@ test('what is done to accounts and keys is noted with the address and the progra
   const { revision } = (await admin.call(partners.read, { params: { id: partner.id } })).answer;
   await admin.call(renewKey, { params: { id: partner.id }, body: { revision }, headers });
   const events = (await noted()).filter((event) => event.device === device);
-  const told = events.map(({ kind, address, detail }) => `${kind}, ${address}: ${detail}`);
-  expect(told.toSorted()).toEqual([
+  const lines = events.map(({ kind, address, detail }) => `${kind}, ${address}: ${detail}`);
+  expect(lines.toSorted()).toEqual([
     'account_added, 203.0.113.9: ROLE_SORTER',
     `account_deleted, 203.0.113.9: ${email}`,
     'account_disabled, 203.0.113.9: ',

@@ -109,9 +109,9 @@ test('after it every shipment whose letter came back is counted on the day on wh
   const returned = firstState
     .get('shipment')!
     .filter((row) => row['returned_at'] !== null && orders.get(row['order_id'])!['deleted_at'] === null);
-  const told = firstState.get('shipment_event')!.filter(({ status }) => BACK.includes(String(status)));
+  const returns = firstState.get('shipment_event')!.filter(({ status }) => BACK.includes(String(status)));
   const firstDay = (id: unknown) =>
-    told.flatMap((event) => (event['shipment_id'] === id ? [String(event['at']).slice(0, 10)] : [])).toSorted()[0]!;
+    returns.flatMap((event) => (event['shipment_id'] === id ? [String(event['at']).slice(0, 10)] : [])).toSorted()[0]!;
   const days = Map.groupBy(returned, ({ id }) => firstDay(id));
   const last = returned.map((row) => String(row['returned_at']).slice(0, 10));
   expect(last.some((day) => !days.has(day))).toBe(true);

@@ -61,9 +61,9 @@ export function expectConsistent(day: Workday, tables: Snapshot): void {
   }
   const both = tables.decisions.filter(({ settled, undone }) => settled && undone);
   same(both, [], 'no decision is both settled and taken back');
-  const told = tables.mails.map(({ dedupe_key }) => Number(dedupe_key.split(':')[1]));
-  same(told.length, new Set(told).size, 'no decision is told twice');
-  for (const id of told) {
+  const emailedDecisions = tables.mails.map(({ dedupe_key }) => Number(dedupe_key.split(':')[1]));
+  same(emailedDecisions.length, new Set(emailedDecisions).size, 'no decision is told twice');
+  for (const id of emailedDecisions) {
     const decision = tables.decisions.find((candidate) => candidate.id === id);
     ok(decision?.kind === 'reject' && decision.settled, 'only a settled rejection is told');
   }

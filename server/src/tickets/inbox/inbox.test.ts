@@ -181,7 +181,7 @@ test('a customer who writes without answering opens a ticket, and nothing is sen
 });
 
 /** An order whose customer has an address of their own, and the e-mail about it to each of these recipients. */
-async function aToldOrder(recipients: Readonly<Record<'client' | 'partner', string | undefined>>) {
+async function anEmailedOrder(recipients: Readonly<Record<'client' | 'partner', string | undefined>>) {
   const { order } = await aDocument(app);
   const { orm } = app.platform.database;
   const email = `buyer${order.id}@customer.test`;
@@ -208,21 +208,24 @@ async function aToldOrder(recipients: Readonly<Record<'client' | 'partner', stri
 }
 
 test('the answer to an e-mail about an order opens a ticket about that order', async () => {
-  const { order, email, names } = await aToldOrder({ client: undefined, partner: 'shop@partner.test' });
+  const { order, email, names } = await anEmailedOrder({ client: undefined, partner: 'shop@partner.test' });
   arrives({ from: email, answers: names['client'], text: 'When?' });
   await read();
   expect(await ticketsOf(email)).toMatchObject([{ orderId: order.id, customerId: order.customerId }]);
 });
 
 test('a customer whose e-mails go to another address is the one who answers from there', async () => {
-  const { order, email, names } = await aToldOrder({ client: 'family@customer.test', partner: 'shop@partner.test' });
+  const { order, email, names } = await anEmailedOrder({
+    client: 'family@customer.test',
+    partner: 'shop@partner.test',
+  });
   arrives({ from: 'family@customer.test', answers: names['client'], text: 'When?' });
   await read();
   expect(await ticketsOf(email)).toMatchObject([{ orderId: order.id }]);
 });
 
 test('what a partner answers to its copy of an e-mail is no word of the customer: it waits for somebody', async () => {
-  const { email, names } = await aToldOrder({ client: undefined, partner: 'shop@partner.test' });
+  const { email, names } = await anEmailedOrder({ client: undefined, partner: 'shop@partner.test' });
   const name = arrives({ from: 'shop@partner.test', answers: names['partner'], text: 'This customer pays late.' });
   await read();
   expect(await ticketsOf(email)).toEqual([]);

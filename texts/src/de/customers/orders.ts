@@ -30,9 +30,9 @@ export const order_complete: CustomerTexts['order_complete'] = {
   coded: 'ePhoto-Code, in einer eigenen E-Mail',
   photo_coded: 'Fotocode, in einer eigenen E-Mail',
   digital: 'digitales Foto, in einer eigenen E-Mail',
-  coded_untold: 'ePhoto-Code',
-  photo_coded_untold: 'Fotocode',
-  digital_untold: 'digitales Foto, in Ihrer Bestellung',
+  coded_no_email: 'ePhoto-Code',
+  photo_coded_no_email: 'Fotocode',
+  digital_no_email: 'digitales Foto, in Ihrer Bestellung',
   thanks: 'Vielen Dank für Ihre Bestellung.',
   button: 'Meine Bestellung öffnen',
 };

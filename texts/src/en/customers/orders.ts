@@ -28,9 +28,9 @@ export const order_complete = {
   coded: 'ePhoto code, in a separate e-mail',
   photo_coded: 'photo code, in a separate e-mail',
   digital: 'digital photo, in a separate e-mail',
-  coded_untold: 'ePhoto code',
-  photo_coded_untold: 'photo code',
-  digital_untold: 'digital photo, in your order',
+  coded_no_email: 'ePhoto code',
+  photo_coded_no_email: 'photo code',
+  digital_no_email: 'digital photo, in your order',
   thanks: 'Thank you for your order.',
   button: 'Open my order',
 } as const;

@@ -28,9 +28,9 @@ export const order_complete: CustomerTexts['order_complete'] = {
   coded: 'código ePhoto, en un correo aparte',
   photo_coded: 'código de foto, en un correo aparte',
   digital: 'foto digital, en un correo aparte',
-  coded_untold: 'código ePhoto',
-  photo_coded_untold: 'código de foto',
-  digital_untold: 'foto digital, en su pedido',
+  coded_no_email: 'código ePhoto',
+  photo_coded_no_email: 'código de foto',
+  digital_no_email: 'foto digital, en su pedido',
   thanks: 'Gracias por su pedido.',
   button: 'Abrir mi pedido',
 };

@@ -30,9 +30,9 @@ export const order_complete: CustomerTexts['order_complete'] = {
   coded: 'code ePhoto, dans un e-mail à part',
   photo_coded: 'code photo, dans un e-mail à part',
   digital: 'photo numérique, dans un e-mail à part',
-  coded_untold: 'code ePhoto',
-  photo_coded_untold: 'code photo',
-  digital_untold: 'photo numérique, dans votre commande',
+  coded_no_email: 'code ePhoto',
+  photo_coded_no_email: 'code photo',
+  digital_no_email: 'photo numérique, dans votre commande',
   thanks: 'Merci pour votre commande.',
   button: 'Ouvrir ma commande',
 };

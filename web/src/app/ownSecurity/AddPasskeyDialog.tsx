@@ -30,9 +30,9 @@ export function AddPasskeyDialog({ factor, onClose }: FactorDialogProps) {
       }}
       onProven={async (body) => {
         const passkey = await makePasskey(await call(setUpPasskey, { body }));
-        const { recovery_codes: told } = await call(addPasskey, { body: { name, passkey } });
+        const { recovery_codes: newCodes } = await call(addPasskey, { body: { name, passkey } });
         alert.success('second_factor.passkey_added');
-        if (told) setCodes(told);
+        if (newCodes) setCodes(newCodes);
         else onClose();
       }}
       onClose={onClose}

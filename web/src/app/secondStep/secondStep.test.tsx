@@ -65,13 +65,13 @@ describe('the second step of signing in', () => {
 
   test('that is given up sends the sign-out that the server was not told of before', async () => {
     const sent = server({}, { 'POST /session/end': [200] });
-    const told = () => sent.some(({ call }) => call === 'POST /session/end');
+    const isSent = () => sent.some(({ call }) => call === 'POST /session/end');
     await signIn();
     await screen.findByRole('heading', { name: 'The code of your app' });
     markLeaving([]);
-    expect(told()).toBe(false);
+    expect(isSent()).toBe(false);
     await press('Sign in as someone else');
-    await waitFor(() => expect(told()).toBe(true));
+    await waitFor(() => expect(isSent()).toBe(true));
   });
 
   test('says how few recovery codes are left', async () => {

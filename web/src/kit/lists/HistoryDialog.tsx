@@ -1,15 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { errorText } from '../errorText.ts';
+import type { errorText } from '../errorText.ts';
+import { ReadDialog } from '../ReadDialog.tsx';
 
 interface HistoryDialogProps {
   readonly title: string;
@@ -38,36 +33,17 @@ export function HistoryDialog({
   onClose,
   children,
 }: HistoryDialogProps) {
-  const { data, error, refetch, isPlaceholderData = false } = history;
+  const { data, isPlaceholderData = false } = history;
   const text = useText();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} noWrap>
-        {title}
-      </DialogTitle>
-      <DialogContent dividers>
-        {error && !data ? (
-          <ErrorState
-            title={text('lists.history_failed')}
-            detail={errorText(text, error)}
-            onRetry={() => void refetch()}
-          />
-        ) : undefined}
-        {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
-        {data?.result.length === 0 && <EmptyState title={text(empty)} />}
-        {children}
-        {data?.older && onOlder && (
-          <Button loading={isPlaceholderData} onClick={onOlder}>
-            {text('lists.history_older')}
-          </Button>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {text('lists.close')}
+    <ReadDialog title={title} read={history} failed="lists.history_failed" maxWidth="md" onClose={onClose}>
+      {data?.result.length === 0 && <EmptyState title={text(empty)} />}
+      {children}
+      {data?.older && onOlder && (
+        <Button loading={isPlaceholderData} onClick={onOlder}>
+          {text('lists.history_older')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </ReadDialog>
   );
 }

@@ -31,12 +31,12 @@ export function useSeveral(list: SettingsList, chosen?: ChosenRows) {
   const { switchSeveral, removeSeveral, list: rowsCall } = listCalls(list);
   /** What each call was for. Its answer is told also after the next one was sent, or the screen was left. */
   const asked = useRef(new WeakMap<object, (outcome: SeveralOutcome) => void>());
-  const told = {
+  const options = {
     onSuccess: (outcome: unknown, input: object) => asked.current.get(input)?.(outcome as SeveralOutcome),
   };
   // Lists without one of these calls do not offer it.
-  const switching = useApiAction(switchSeveral as JsonEndpoint, told);
-  const removing = useApiAction(removeSeveral as JsonEndpoint, told);
+  const switching = useApiAction(switchSeveral as JsonEndpoint, options);
+  const removing = useApiAction(removeSeveral as JsonEndpoint, options);
 
   const sentenceOf = ({ refusal }: SeveralOutcome['refused'][number]) => {
     const error = new ApiError(refusal.code, REFUSED, refusal.message, refusal);

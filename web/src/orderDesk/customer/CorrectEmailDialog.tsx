@@ -36,7 +36,7 @@ export function CorrectEmailDialog({ customer, reload, onClose }: CorrectEmailDi
     onSuccess: ({ emails: count }) => {
       alert.success('customers.email_corrected', { values: { count } });
       reload();
-      if (ordersToTell(customer.documents).length === 0) onClose();
+      if (ordersToEmail(customer.documents).length === 0) onClose();
     },
     onError: reload,
   });
@@ -81,7 +81,7 @@ interface SendAgainProps extends Omit<CorrectEmailDialogProps, 'customer'> {
 function SendAgain({ documents, reload, onClose }: SendAgainProps) {
   const text = useText();
   const titleId = useId();
-  const [orders] = useState(ordersToTell(documents));
+  const [orders] = useState(ordersToEmail(documents));
   const [shown, setShown] = useState<number>();
   const [sent, setSent] = useState<readonly number[]>([]);
   if (shown !== undefined) {
@@ -123,7 +123,7 @@ function SendAgain({ documents, reload, onClose }: SendAgainProps) {
 }
 
 /** The newest first, each once. */
-function ordersToTell(documents: readonly CustomerDocument[]): CustomerDocument['order'][] {
-  const told = documents.filter(({ allowedActions }) => allowedActions.includes('sendEmail'));
-  return [...new Map(told.map(({ order }) => [order.id, order])).values()];
+function ordersToEmail(documents: readonly CustomerDocument[]): CustomerDocument['order'][] {
+  const emailable = documents.filter(({ allowedActions }) => allowedActions.includes('sendEmail'));
+  return [...new Map(emailable.map(({ order }) => [order.id, order])).values()];
 }

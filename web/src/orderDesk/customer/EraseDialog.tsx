@@ -45,8 +45,8 @@ export function EraseDialog({ id, name, onClose, onChanged }: EraseDialogProps) 
   };
   const isDecided = plan && plan.obstacles.length === 0;
   if (plan?.erasing) {
-    const told = plan.erasing.done_at === null ? 'privacy.erasing_title' : 'privacy.erased_title';
-    return <Begun title={text(told, { id })} erasing={plan.erasing} onClose={leave} />;
+    const titleKey = plan.erasing.done_at === null ? 'privacy.erasing_title' : 'privacy.erased_title';
+    return <Begun title={text(titleKey, { id })} erasing={plan.erasing} onClose={leave} />;
   }
   if (isDecided) return <Question {...{ id, name, plan, onClose }} onBegun={() => void refetch().then(onChanged)} />;
   return (

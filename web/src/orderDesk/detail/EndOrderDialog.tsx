@@ -35,7 +35,7 @@ export function EndOrderDialog({ name, order, busy, onConfirm, onClose }: EndOrd
   const [typed, setTyped] = useState<string | undefined>(refundable?.amount);
   if (typed === undefined && refundable) setTyped(refundable.amount);
   const [reason, setReason] = useState('');
-  const { unanswered, noteUnanswered } = useUnanswered<EndBody>(typed ?? '', reason);
+  const { unanswered, send } = useUnanswered<EndBody>([typed ?? '', reason], onConfirm, { refused });
   const chosen = () => {
     if (unanswered) return unanswered.refund;
     if (!refundable) return null;
@@ -43,14 +43,7 @@ export function EndOrderDialog({ name, order, busy, onConfirm, onClose }: EndOrd
   };
   const refund = chosen();
   const orderId = order.id;
-  const confirm = () => {
-    if (refund === undefined) return;
-    const body = unanswered ?? { reason, refund, left };
-    onConfirm(body, (error) => {
-      refused(error);
-      noteUnanswered(error, body);
-    });
-  };
+  const confirm = () => refund !== undefined && send({ reason, refund, left });
   return (
     <FilledDialog
       danger

@@ -43,16 +43,9 @@ function RefundQuestion({ orderId, refundable, busy, onConfirm, onClose, ...know
   const [reason, setReason] = useState('');
   // Only an order that ends has a suggested amount.
   const read = refundTyped(typed, { ...refundable, amount: refundable.amount_max }, '0.01');
-  const { unanswered, noteUnanswered } = useUnanswered<RefundBody>(typed, reason);
+  const { unanswered, send } = useUnanswered<RefundBody>([typed, reason], onConfirm, { refused });
   const amount = unanswered?.amount ?? read;
-  const confirm = () => {
-    if (amount === undefined) return;
-    const body = unanswered ?? { amount, reason, left };
-    onConfirm(body, (error) => {
-      refused(error);
-      noteUnanswered(error, body);
-    });
-  };
+  const confirm = () => amount !== undefined && send({ amount, reason, left });
   return (
     <FilledDialog
       danger

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { PHOTO_ACTION_PAGE_SIZES, readPhotoActions } from '@likeness/contract/orderDesk/detail';
 import { useState } from 'react';
+import { LINKS_MS, READ_AGAIN_MS } from '../../kit/intervals.ts';
 import { useLiveTopic } from '../../kit/live.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload, useScreenTimer } from '../../kit/screenLife.ts';
 import { useThrottled } from '../../kit/useThrottled.ts';
-import { LINKS_MS, NEWS_MS } from './useOrder.ts';
 
 export type PhotoDetails = AnswerOf<typeof readPhotoActions>;
 export type PhotoActions = ReturnType<typeof usePhotoActions>;
@@ -23,7 +23,7 @@ export function usePhotoActions(uid: string) {
   const { refetch, error } = answer;
   const reload = () => void refetch();
   useReload(reload);
-  useLiveTopic('documents', useThrottled(NEWS_MS, reload));
+  useLiveTopic('documents', useThrottled(READ_AGAIN_MS.record, reload));
   useScreenTimer(reload, LINKS_MS, { whenVisible: true });
   return {
     details: answer.data ?? known,

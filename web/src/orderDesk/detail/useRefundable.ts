@@ -29,10 +29,10 @@ export function useRefundable({ refundable: now }: Pick<OrderDetail, 'refundable
   const max = refundable?.amount_max ?? NOTHING;
   const [known, setKnown] = useState<Amount>(max);
   // Whoever was told decides by the next amount that is shown, and is told of further ones again.
-  const [isTold, setIsTold] = useState(false);
-  if (isTold && known !== max) {
+  const [isRefused, setIsRefused] = useState(false);
+  if (isRefused && known !== max) {
     setKnown(max);
-    setIsTold(false);
+    setIsRefused(false);
   }
   return {
     refundable,
@@ -40,7 +40,7 @@ export function useRefundable({ refundable: now }: Pick<OrderDetail, 'refundable
     isAsOpened: now?.amount_max === first?.amount_max,
     left: known,
     before: known === max ? undefined : known,
-    refused: (error) => isChangedMeanwhile(error) && setIsTold(true),
+    refused: (error) => isChangedMeanwhile(error) && setIsRefused(true),
   };
 }
 
@@ -48,15 +48,26 @@ export function useRefundable({ refundable: now }: Pick<OrderDetail, 'refundable
 interface Unanswered<Body> {
   /** As it was sent, as long as the same stands there: it can be sent again, however much is left since. */
   readonly unanswered: Body | undefined;
-  /** Call it with what came instead of an answer to this. */
-  readonly noteUnanswered: (error: unknown, body: Body) => void;
+  /** Sends this, or once more what has had no answer. */
+  readonly send: (body: Body) => void;
 }
 
-export function useUnanswered<Body>(...typed: readonly string[]): Unanswered<Body> {
+export function useUnanswered<Body>(
+  typed: readonly string[],
+  onConfirm: (body: Body, refused: OpenRefundable['refused']) => void,
+  { refused }: Pick<OpenRefundable, 'refused'>,
+): Unanswered<Body> {
   const stands = JSON.stringify(typed);
   const [sent, setSent] = useState<{ readonly stood: string; readonly body: Body }>();
+  const unanswered = sent?.stood === stands ? sent.body : undefined;
   return {
-    unanswered: sent?.stood === stands ? sent.body : undefined,
-    noteUnanswered: (error, body) => setSent(mayBeDone(error) ? { stood: stands, body } : undefined),
+    unanswered,
+    send: (fresh) => {
+      const body = unanswered ?? fresh;
+      onConfirm(body, (error) => {
+        refused(error);
+        setSent(mayBeDone(error) ? { stood: stands, body } : undefined);
+      });
+    },
   };
 }

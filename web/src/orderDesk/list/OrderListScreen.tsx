@@ -8,6 +8,7 @@ import { numberIn } from '@likeness/contract/kit/recordNumber';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../../kit/intervals.ts';
 import { ColumnsMenu } from '../../kit/lists/ColumnsMenu.tsx';
 import { CsvButton } from '../../kit/lists/CsvButton.tsx';
 import { FilterChips } from '../../kit/lists/FilterChips.tsx';
@@ -29,8 +30,6 @@ import { OrderViews, viewOf } from './OrderViews.tsx';
 import { useActiveFilters } from './useActiveFilters.ts';
 import { USUAL_COLUMNS, useOrderColumns } from './useOrderColumns.tsx';
 
-/** Orders change all day; reading the list again more often would make people lose their place. */
-const NEWS_MS = 5_000;
 const NAME = 'orders';
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
@@ -46,7 +45,7 @@ export function OrderListScreen() {
   const { q, selectedSearch } = filter;
   const searchedIn = selectedSearch ?? STANDARD_SEARCH;
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
-  useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
+  useLiveTopic('documents', useThrottled(READ_AGAIN_MS.list, orders.reload));
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
   const all = useOrderColumns({ hasEmails: kept.includes('email'), searched: numberIn(q?.trim() ?? ''), searchedIn });
   const shown = useMemo(() => {

@@ -4,15 +4,13 @@ import Tabs from '@mui/material/Tabs';
 import { ORDER_VIEWS, ORDER_VIEW_NAMES, countOrderViews } from '@likeness/contract/orderDesk/list';
 import type { OrderView } from '@likeness/contract/orderDesk/list';
 import { useText } from '../../i18n/useText.ts';
+import { READ_AGAIN_MS } from '../../kit/intervals.ts';
 import { useLiveTopic } from '../../kit/live.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload } from '../../kit/screenLife.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { useThrottled } from '../../kit/useThrottled.ts';
 import type { OrderFilter } from './orderFilter.ts';
-
-/** Counting is work for the database, and nobody follows these numbers by the second. */
-const NEWS_MS = 15_000;
 
 interface OrderViewsProps {
   readonly filter: OrderFilter;
@@ -26,7 +24,7 @@ export function OrderViews({ filter, onChoose }: OrderViewsProps) {
   const { data, refetch } = useApiQuery(countOrderViews, {}, { quiet: true });
   const reload = () => void refetch();
   useReload(reload);
-  useLiveTopic('documents', useThrottled(NEWS_MS, reload));
+  useLiveTopic('documents', useThrottled(READ_AGAIN_MS.counts, reload));
   const numberOf = (view: OrderView) => {
     const counted = data?.result.find(({ name }) => name === view);
     if (!counted) return undefined;

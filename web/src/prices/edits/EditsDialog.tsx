@@ -1,20 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import { listEdits } from '@likeness/contract/prices/edits';
 import type { ShownEdit } from '@likeness/contract/prices/edits';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { errorText } from '../../kit/errorText.ts';
 import { useApiQuery } from '../../kit/queries.ts';
+import { ReadDialog } from '../../kit/ReadDialog.tsx';
 import { TablePages } from '../../kit/TablePages.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { EditEntry, verbOf } from './EditEntry.tsx';
 import { useUndoEdit, useWithdrawEdit } from './useUndoEdit.ts';
 
@@ -30,10 +23,10 @@ interface Asked {
 export function EditsDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const formats = useFormats();
-  const titleId = useId();
   const [place, setPlace] = useState({ page: 1, limit: SIZE });
   const [asked, setAsked] = useState<Asked>();
-  const { data, error, refetch } = useApiQuery(listEdits, { query: place }, { keepPrevious: true });
+  const edits = useApiQuery(listEdits, { query: place }, { keepPrevious: true });
+  const { data } = edits;
   const done = () => setAsked(undefined);
   const undo = useUndoEdit(done);
   const withdraw = useWithdrawEdit(done);
@@ -44,28 +37,12 @@ export function EditsDialog({ onClose }: { onClose: () => void }) {
     else withdraw.mutate({ params });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('prices.edits')}</DialogTitle>
-      <DialogContent dividers>
-        {error && !data && (
-          <ErrorState
-            title={text('prices.edits_failed')}
-            detail={errorText(text, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
-        {data?.total === 0 && <EmptyState title={text('prices.no_edits')} />}
-        {data?.result.map((edit) => (
-          <EditEntry key={edit.id} edit={edit} onAsk={(action) => setAsked({ action, edit })} />
-        ))}
-        {data && data.total > SIZE && <TablePages total={data.total} {...place} sizes={SIZES} onChange={setPlace} />}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {text('lists.close')}
-        </Button>
-      </DialogActions>
+    <ReadDialog title={text('prices.edits')} read={edits} failed="prices.edits_failed" maxWidth="md" onClose={onClose}>
+      {data?.total === 0 && <EmptyState title={text('prices.no_edits')} />}
+      {data?.result.map((edit) => (
+        <EditEntry key={edit.id} edit={edit} onAsk={(action) => setAsked({ action, edit })} />
+      ))}
+      {data && data.total > SIZE && <TablePages total={data.total} {...place} sizes={SIZES} onChange={setPlace} />}
       {asked && (
         <ConfirmDialog
           open
@@ -83,6 +60,6 @@ export function EditsDialog({ onClose }: { onClose: () => void }) {
           onCancel={done}
         />
       )}
-    </Dialog>
+    </ReadDialog>
   );
 }

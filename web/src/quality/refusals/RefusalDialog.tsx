@@ -1,24 +1,17 @@
 import type { LargeRefusal } from '@likeness/contract/quality/refusals';
 import { readAuthorityRefusal } from '@likeness/contract/quality/refusals';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { errorText } from '../../kit/errorText.ts';
 import { useApiQuery } from '../../kit/queries.ts';
+import { ReadDialog } from '../../kit/ReadDialog.tsx';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { MeasureTable } from '../../photos/index.ts';
 import { JudgedBy } from '../../purposes/index.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Watermark } from '../../kit/viewer/Watermark.tsx';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
@@ -28,32 +21,23 @@ import { RuleCard } from './RuleCard.tsx';
 /** A refusal in large: the photo beside what the authority said, the rules, and what was measured. */
 export function RefusalDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const text = useText();
-  const titleId = useId();
-  const { data, error, refetch } = useApiQuery(readAuthorityRefusal, { params: { id } });
+  const refusal = useApiQuery(readAuthorityRefusal, { params: { id } });
+  const { data, refetch } = refusal;
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} noWrap>
-        {data?.purpose
+    <ReadDialog
+      title={
+        data?.purpose
           ? text('authority_refusals.title', { purpose: data.purpose.label })
-          : text('authority_refusals.title_plain')}
-      </DialogTitle>
-      <DialogContent dividers>
-        {error && !data && (
-          <ErrorState
-            title={text('authority_refusals.failed')}
-            detail={errorText(text, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
-        {data && <Large refusal={data} onRetry={() => void refetch()} />}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {text('lists.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          : text('authority_refusals.title_plain')
+      }
+      read={refusal}
+      failed="authority_refusals.failed"
+      maxWidth="lg"
+      fullWidth
+      onClose={onClose}
+    >
+      {data && <Large refusal={data} onRetry={() => void refetch()} />}
+    </ReadDialog>
   );
 }
 
@@ -84,7 +68,7 @@ function Large({ refusal, onRetry }: { readonly refusal: LargeRefusal; readonly 
               ? text('authority_refusals.no_reasons')
               : refusal.reasons.map(({ label }) => label).join(', ')}
           </Typography>
-          <Told refusal={refusal} />
+          <RefusalFacts refusal={refusal} />
           <JudgedBy rules={refusal.judged_by} />
         </Part>
         {rules && (
@@ -114,7 +98,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** When and whose it was, and the way to its order for those who may open it. */
-function Told({ refusal }: { readonly refusal: LargeRefusal }) {
+function RefusalFacts({ refusal }: { readonly refusal: LargeRefusal }) {
   const text = useText();
   const formats = useFormats();
   const path = useScreenPaths().named('Order');

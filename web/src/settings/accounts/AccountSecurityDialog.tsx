@@ -37,12 +37,12 @@ export function AccountSecurityDialog({ id, onClose }: { readonly id: number; re
     setAsked(undefined);
     invalidate(readAccountSecurity);
   };
-  const told = (ended: number) => {
+  const reportEnded = (ended: number) => {
     alert.success('sessions.ended', { values: { ended } });
     done();
   };
-  const one = useApiAction(endAccountSession, { onSuccess: () => told(1) });
-  const all = useApiAction(endAccountSessions, { onSuccess: ({ ended }) => told(ended) });
+  const one = useApiAction(endAccountSession, { onSuccess: () => reportEnded(1) });
+  const all = useApiAction(endAccountSessions, { onSuccess: ({ ended }) => reportEnded(ended) });
   const reset = useApiAction(resetSecondFactor, {
     onSuccess() {
       alert.success('second_factor.reset_done');
