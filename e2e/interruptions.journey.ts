@@ -74,7 +74,7 @@ test('who is signed out at the desk signs in over it and goes on with what was t
 
 test('what is about to be saved when the session ends is saved after signing in again', async ({ page, signInAs }) => {
   await signInAs('superadmin', page, '/admin/country-groups');
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: /^Add/ }).click();
   const form = page.getByRole('dialog', { name: /^Add/ });
   await form.getByRole('textbox').first().fill('Session of the evening');
   await endSession(page);

@@ -130,7 +130,7 @@ test('a form goes on too when its person signs in again in another tab', async (
 test.each([
   ['in another tab', () => inAnotherTab('likeness.session', JSON.stringify(aSession({ id: 8 })))],
   ['over the form, by the account that has the e-mail now', () => signIn()],
-])('somebody else who signs in %s finds nothing of the form', async (where, signInElse) => {
+])('somebody else who signs in %s finds nothing of the form', async (_where, signInElse) => {
   const sent = theServer({
     'GET /me': [200, anAccount({ id: 8 })],
     'POST /thing': [OVER, [200]],
