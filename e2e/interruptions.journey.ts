@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectMessage, test } from './fixtures.ts';
 import { documentNumber } from './screens.ts';
-import { signInByHand } from './signIn.ts';
+import { signInAgain } from './signIn.ts';
 
 /* What happens to unfinished work when something interrupts it. */
 
@@ -51,24 +51,41 @@ test('a decision whose answer got lost is taken once', async ({ page, signInAs, 
   await expect(desk.getByRole('tabpanel').getByText('Only once')).toHaveCount(1);
 });
 
-test('a session that has ended asks to sign in again, and leads back to what was typed', async ({ page, signInAs }) => {
+/** The server ends the session, as it does after a long time in which nobody did anything; the page does not know it. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/api/session/end', { method: 'POST', headers: { 'X-Requested-With': 'likeness' } }));
+}
+
+test('who is signed out at the desk signs in over it and goes on with what was typed', async ({ page, signInAs }) => {
   await signInAs('sorter');
   await expect(sendForEditing(page)).toBeEnabled();
   const number = await documentNumber(page);
   await comment(page).fill('Half a sentence');
-  // The server ends the session, as it does after a long time without activity, and this page does not know it. The
-  // button is pressed at once, because any other call of the page would tell it too.
-  await sendForEditing(page).evaluate(async (button: HTMLElement) => {
-    await fetch('/api/session/end', { method: 'POST', headers: { 'X-Requested-With': 'likeness' } });
-    button.click();
-  });
-  await expect(page).toHaveURL(/\/login/);
-  await expectMessage(page, 'Your session has ended');
-  await signInByHand(page, 'sorter');
-  await expect(page).toHaveURL(/\/document\/validation/);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(sendForEditing(page)).toBeHidden();
+  await expect(page.getByText(String(number))).toBeHidden();
+  await signInAgain(page);
   await expect.poll(() => documentNumber(page)).toBe(number);
   await expect(comment(page)).toHaveValue('Half a sentence');
   await expect(sendForEditing(page)).toBeEnabled();
+});
+
+test('what is about to be saved when the session ends is saved after signing in again', async ({ page, signInAs }) => {
+  await signInAs('superadmin', page, '/admin/country-groups');
+  await page.getByRole('button', { name: /^Add/ }).click();
+  const form = page.getByRole('dialog', { name: /^Add/ });
+  await form.getByRole('textbox').first().fill('Session of the evening');
+  await endSession(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await signInAgain(page);
+  await expect(page.getByText('Session of the evening')).toBeVisible();
 });
 
 test('one photo in two tabs: closing one leaves it to the other, and a decision in one is seen in the other', async ({

@@ -44,6 +44,13 @@ export async function givePassword(page: Page, account: DemoAccount): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Signs in over the screens of a session that has ended. */
+export async function signInAgain(page: Page): Promise<void> {
+  await passwordIn(page, 'Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toHaveCount(0);
+}
+
 /** Types the password once more where one is asked to show that it is still oneself. */
 export async function showPassword(page: Page): Promise<void> {
   await passwordIn(page, 'Current password').fill(PASSWORD);

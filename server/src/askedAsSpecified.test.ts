@@ -55,3 +55,34 @@ test.each([
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual(expected.json());
 });
+
+test.each([
+  '/photo-reject-reason/visible/?page=1&limit=50',
+  '/delivery?page=1&limit=50',
+  '/delivery/inprogress?order_by=&descending=&q=&limit=10&page=1',
+  '/document/need-validation?order_by=&descending=&q=&limit=10&page=1',
+  '/document/need-verification?order_by=&descending=&q=&limit=10&page=1',
+  '/country-group/?limit=250',
+  '/promotion/?limit=250',
+  '/purpose/?limit=200',
+  '/print-pattern/?limit=250',
+  '/print-pattern?start=0&end=10',
+  '/company/?limit=250',
+  '/partner-plan/?limit=250',
+  '/purpose/mask/generate?photoHeight=45&photoWidth=35&outlineToChin=5&outlineToSkull=5&dpiResolution=300',
+  '/dashboard/order?limit=10&page=1&from=2026-03-01&to=2026-03-02',
+])('%s is asked as the specification does', async (path) => {
+  expect((await answerTo(path)).statusCode).toBe(200);
+});
+
+test('a word in the address that a call does not know is refused under its own name', async () => {
+  const refused = await answerTo('/order?nonsense=1&country_code=all&statuss=fulfilled');
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    code: 'invalid_input',
+    errors: { nonsense: ['This field is not known'], statuss: ['This field is not known'] },
+  });
+  expect((await answerTo('/me?nonsense=1')).statusCode).toBe(422);
+  // Whoever opens a link has perhaps got it by a program that added something.
+  expect((await answerTo('/health?utm_source=mail')).statusCode).toBe(200);
+});

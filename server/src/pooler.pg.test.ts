@@ -9,6 +9,7 @@ import { makeAccount } from './staff/createAccountCommand.ts';
 import { startTestApp } from './testing/app.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
 import { LIMITS } from '../../vitest.limits.ts';
+import { emptying } from './testing/emptyTables.ts';
 import { type WireCall, type WireReply, callServer } from './testing/httpClient.ts';
 import { manyDocuments } from './testing/manyDocuments.ts';
 import { PartnerScenario } from './testing/partnerScenario.ts';
@@ -130,7 +131,7 @@ describe.skipIf(!PgBouncer.isPossible)('behind PgBouncer in transaction mode (ne
     try {
       // What the orders before have left has the names that these documents take.
       await testing.database.pool.query(
-        'truncate customer, orders, document, country, product, partner_plan, file cascade',
+        emptying(['customer', 'orders', 'document', 'country', 'product', 'partner_plan', 'file']),
       );
       await manyDocuments(testing.database.pool, { documents: DOCUMENTS, waiting: DOCUMENTS });
       const people = ['one@staff.test', 'two@staff.test'];

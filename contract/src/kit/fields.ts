@@ -82,6 +82,7 @@ export const MESSAGES = {
   parentLineWrong: (line: number) => formatText(validation.parent_line_wrong, 'en', { line }),
   timeZone: validation.time_zone,
   countryUnknown: validation.country_unknown,
+  currencyUnknown: validation.currency_unknown,
   periodEmpty: validation.period_empty,
   periodBackwards: validation.period_backwards,
   periodTooLong: validation.period_too_long,

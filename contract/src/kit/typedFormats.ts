@@ -1,3 +1,4 @@
+import { isCountry, isCurrency } from './codes.ts';
 import { MESSAGES } from './fields.ts';
 import type { Field, TypedFormat } from './listFields.ts';
 import { isPhone } from './phone.ts';
@@ -20,9 +21,20 @@ export function isTypedFormat(format: string | undefined): format is TypedFormat
   return format !== undefined && format in typedFormats;
 }
 
+/** Codes by the formats that name them. A stored one stays, though it may be of nothing that there is. */
+const CODES = {
+  countryCode: { isOne: isCountry, sentence: MESSAGES.countryUnknown },
+  country: { isOne: isCountry, sentence: MESSAGES.countryUnknown },
+  currency: { isOne: isCurrency, sentence: MESSAGES.currencyUnknown },
+} as const;
+
 /** What is wrong with a text of a format that is looked at when it is typed. */
 export function oddTyped(field: Field, typed: string): string | undefined {
-  if (field.kind !== 'text' || !isTypedFormat(field.format)) return undefined;
-  const { isOne, sentence } = typedFormats[field.format];
+  if (field.kind !== 'text' || field.format === undefined || typed === '') return undefined;
+  const looked = { ...typedFormats, ...CODES }[field.format as TypedFormat | keyof typeof CODES] as
+    | (typeof typedFormats)[TypedFormat]
+    | undefined;
+  if (!looked) return undefined;
+  const { isOne, sentence } = looked;
   return isOne(typed) ? undefined : sentence;
 }

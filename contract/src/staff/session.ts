@@ -128,12 +128,24 @@ export const addPasskeyAtSignIn = endpoint({
   refusals: ['challenge_over', 'passkey_wrong', 'passkey_there', 'second_factor_there', ...TRIED_REFUSALS],
 });
 
+/** A year: no session lasts longer without use. */
+export const IDLE_SECONDS_MAX = 365 * 24 * 60 * 60;
+
 export const renewPageSession = endpoint({
   method: 'POST',
   path: '/session/renew',
   summary: 'Gives a page a new access token for its cookie, and the cookie its next value',
   access: 'public',
   ownPages: true,
+  body: z
+    .object({
+      /**
+       * How long ago somebody last did something on these pages, in any tab. The session lasts on from that moment: what a
+       * page asks by itself keeps nobody signed in.
+       */
+      idle_seconds: z.number().int().min(0).max(IDLE_SECONDS_MAX).default(0),
+    })
+    .nullish(),
   answer: z.object({ token: z.string(), id: z.number().int() }),
   refusals: ['session_ended'],
 });

@@ -2,12 +2,12 @@ import * as contract from '@likeness/contract/files';
 import { OPENING_MINUTES } from '@likeness/contract/openings';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from '../platform/database/drizzle.ts';
+import { eq, sql } from '../platform/database/drizzle.ts';
 import { retain } from '../privacy/retaining.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { aSignature } from '../testing/orderScenario.ts';
-import { fileOpening } from './schema.ts';
+import { file, fileOpening } from './schema.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -99,6 +99,9 @@ describe('the access log', () => {
     await expect(orm.update(fileOpening).set({ staffId: other.id }).where(isRow)).rejects.toMatchObject(refused);
     await expect(orm.update(fileOpening).set({ times: 0 }).where(isRow)).rejects.toMatchObject(refused);
     await expect(orm.delete(fileOpening).where(isRow)).rejects.toMatchObject(refused);
+    await expect(orm.execute(sql`truncate ${fileOpening}`)).rejects.toMatchObject(refused);
+    // What the openings belong to takes them along.
+    await expect(orm.execute(sql`truncate ${file} cascade`)).rejects.toMatchObject(refused);
     expect(await rowsOf(photo)).toEqual([[sorter.id, 'display', 1]]);
   });
 

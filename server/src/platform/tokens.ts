@@ -16,6 +16,12 @@ export interface AccessClaims {
   roles: RoleKey[];
 }
 
+/** When a session ends: unless somebody uses it, and whatever they do. */
+export interface SessionEnds {
+  until: Date;
+  longestUntil: Date;
+}
+
 export interface FileClaims {
   sessionId: string;
   uid: string;
@@ -35,13 +41,19 @@ export class Tokens {
     return this.#secrets.length > 1;
   }
 
-  signAccess(claims: AccessClaims, now: Date): Promise<string> {
-    return new SignJWT({ roles: claims.roles, sid: claims.sessionId, jti: randomBytes(8).toString('base64url') })
+  /** @param ends told to the page that holds the token, so that it can say when its person will be signed out */
+  signAccess(claims: AccessClaims, now: Date, ends?: SessionEnds): Promise<string> {
+    return new SignJWT({
+      roles: claims.roles,
+      sid: claims.sessionId,
+      jti: randomBytes(8).toString('base64url'),
+      ...(ends && { session_end: secondsOf(ends.until), session_longest: secondsOf(ends.longestUntil) }),
+    })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(claims.staffId))
       .setAudience('staff')
       .setIssuedAt(now)
-      .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_SECONDS)
+      .setExpirationTime(secondsOf(now) + ACCESS_SECONDS)
       .sign(keyOf(this.#secrets[0]));
   }
 
@@ -96,6 +108,9 @@ export class Tokens {
 function derived(secret: string, words: readonly string[]): string {
   return createHmac('sha256', secret).update(words.join('\0')).digest('base64url');
 }
+
+/** Since 1970, in whole seconds. */
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 

@@ -38,7 +38,7 @@ export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
   throw new Refusal('invalid_input', { errors });
 }
 
-/** "What is typed is a telephone number, or a version." What was stored before is not among what has changed. */
+/** "What is typed is a telephone number, a version, or the code of a country that there is." What was stored before is not among what has changed. */
 export function refuseOddTexts({ list }: ServedList, changed: Values): void {
   const odd = inputFieldsOf(list).flatMap(([name, field]) => {
     const value = changed[name];

@@ -170,8 +170,8 @@ describe('a country that goes over to another group by the lines of both', () =>
     ((await read(countryGroupList, id))['countries_named'] as { label: string }[]).map(({ label }) => label);
 
   test.each([
-    ['first', 'X', (lines: readonly object[]) => lines],
-    ['last', 'Y', (lines: readonly object[]) => lines.toReversed()],
+    ['first', 'B', (lines: readonly object[]) => lines],
+    ['last', 'L', (lines: readonly object[]) => lines.toReversed()],
   ])('does so where the group it leaves stands %s', async (_where, turn, order) => {
     const { from, to } = await groups(turn);
     const [left, joined] = linesOf(await exported(countryGroupList, [from, to]));
@@ -187,7 +187,7 @@ describe('a country that goes over to another group by the lines of both', () =>
   });
 
   test('does not where somebody has changed a group since the file was exported', async () => {
-    const { from, to } = await groups('Z');
+    const { from, to } = await groups('S');
     const [left, joined] = linesOf(await exported(countryGroupList, [from, to]));
     const edit = listCalls(countryGroupList).edit!;
     await admin.call(edit, { params: { id: to }, body: { label: 'Z renamed' } });

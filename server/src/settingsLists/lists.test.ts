@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { country as countryTable } from '../purposes/schema.ts';
 import { aTranslation } from '../testing/catalogueBuilders.ts';
-import { aListRecord } from '../testing/listRecords.ts';
+import { aListRecord, valuesFor } from '../testing/listRecords.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -133,6 +133,38 @@ test('a record is read, found and sorted in the words of whoever reads, and edit
   const csv = await admin.call(listCalls(countryList).export, { query: { q: 'in test' }, headers });
   // The file is taken back: it holds what the form edits.
   expect(csv.body.toString('utf8')).toContain('Germany in test');
+});
+
+test.each([
+  ['a country', countryList, 'country_code', ['QQ', 'UK', 'EU', 'ZZ', 'xa'], 'There is no such country'],
+  ['a currency', forexList, 'currency', ['XXX', 'EEE', 'qqq'], 'There is no such currency'],
+  ['the currency of a country', countryList, 'local_currency', ['XYZ'], 'There is no such currency'],
+] as const)('the code of %s is of one that there is', async (_what, list, field, codes, sentence) => {
+  const values = await valuesFor(app, admin, list, 'required');
+  for (const code of codes) {
+    const { status, refusal } = await admin.call(listCalls(list).add!, { body: { ...values, [field]: code } });
+    expect([code, status, refusal.errors]).toEqual([code, 422, { [field]: [sentence] }]);
+  }
+});
+
+test('a code of before that is of nothing there is stays while the rest is edited, and no other such takes its place', async () => {
+  const { orm } = app.platform.database;
+  const group = await aListRecord(app, admin, countryGroupList);
+  const odd = { countryCode: 'QX', countryName: 'Nowhere', localCurrency: 'QQQ', countryGroupId: group.id };
+  const [stored] = await orm.insert(countryTable).values(odd).returning();
+  const params = { id: stored!.id };
+  const seen = (await admin.call(listCalls(countryList).read, { params })).answer;
+  const edit = (changed: object) =>
+    admin.call(listCalls(countryList).edit!, { params, body: { ...seen, revision: undefined, ...changed } });
+  expect((await edit({ country_name: 'Nowhere at all' })).answer).toMatchObject({
+    country_name: 'Nowhere at all',
+    country_code: 'QX',
+    local_currency: 'QQQ',
+  });
+  expect((await edit({ local_currency: 'QQX' })).refusal.errors).toEqual({
+    local_currency: ['There is no such currency'],
+  });
+  expect((await edit({ local_currency: 'sek' })).answer['local_currency']).toBe('SEK');
 });
 
 test('of a protected list administrators alone delete', async () => {

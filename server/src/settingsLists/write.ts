@@ -38,6 +38,7 @@ export async function addRow(
 ): Promise<number> {
   const { tx, now, served } = open;
   const values = withMergedKeys(served, await numbered(open, sent), {});
+  refuseOddTexts(served, values);
   refuseFaults(served, values);
   await refuseUnknownPictures(open, values);
   await look?.(values, undefined);

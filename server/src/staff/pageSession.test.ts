@@ -190,6 +190,41 @@ describe('a session ends', () => {
     expect(browser.cookie).toBeUndefined();
   });
 
+  test('after half a day in which nobody did anything, though its pages go on asking', async () => {
+    const { browser } = await signedIn();
+    for (let hours = 1; hours < 12; hours += 1) {
+      app.clock.advance(HOUR);
+      expect((await browser.renew({}, { idle_seconds: hours * 3600 })).status).toBe(200);
+    }
+    app.clock.advance(HOUR);
+    expect(await why(browser)).toEqual({ reason: 'idle' });
+  });
+
+  test('half a day after the last use that its pages have told', async () => {
+    const { browser } = await signedIn();
+    app.clock.advance(10 * HOUR);
+    await browser.renew({}, { idle_seconds: 4 * 3600 });
+    app.clock.advance(8 * HOUR - 1000);
+    expect((await browser.renew({}, { idle_seconds: 12 * 3600 })).status).toBe(200);
+    app.clock.advance(2000);
+    expect(await why(browser)).toEqual({ reason: 'idle' });
+  });
+
+  test('and its page knows when: half a day after its last use, thirty days after the sign-in', async () => {
+    const { browser } = await signedIn();
+    const ends = () => {
+      const claims = JSON.parse(atob(browser.token!.split('.')[1]!)) as Record<string, number>;
+      return [claims['session_end']! - claims['iat']!, claims['session_longest']! - claims['iat']!];
+    };
+    expect(ends()).toEqual([12 * 3600, 30 * 24 * 3600]);
+    app.clock.advance(2 * HOUR);
+    await browser.renew({}, { idle_seconds: 3600 });
+    expect(ends()).toEqual([11 * 3600, (30 * 24 - 2) * 3600]);
+    // The same cookie again, from a second tab in which somebody is at work.
+    await browser.renew();
+    expect(ends()).toEqual([12 * 3600, (30 * 24 - 2) * 3600]);
+  });
+
   test('also for an access token that is still good', async () => {
     const { browser } = await signedIn();
     app.clock.advance(12 * HOUR - 60_000);

@@ -41,3 +41,7 @@ export function handOver(
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.floor((moment.getTime() - now.getTime()) / 1000);
 }
+
+export function secondsBefore(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() - seconds * 1000);
+}

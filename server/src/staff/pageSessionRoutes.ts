@@ -3,7 +3,7 @@ import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignInGuard } from './guard/index.ts';
 import type { StaffIdentities } from './identity.ts';
-import { handOver, openPage, secondsUntil } from './pageSession.ts';
+import { handOver, openPage, secondsBefore, secondsUntil } from './pageSession.ts';
 import { challengeFor, passkeyPlace, secondStepOf } from './secondFactor/index.ts';
 import { rotateSession, sessionEnded } from './sessionStore.ts';
 import { type OnSignOut, endByToken } from './signingOut.ts';
@@ -38,10 +38,13 @@ export function pageSessionRoutes(
     ),
     bind(
       contract.renewPageSession,
-      async ({ tx, sessionCookie, ...from }) => {
+      async ({ tx, sessionCookie, body, ...from }) => {
         const presented = sessionCookie.read();
         if (presented === undefined) throw sessionEnded('unknown');
-        const next = await tx.transaction((inner) => rotateSession(inner, { tokens, config }, presented, 'page', from));
+        const usedAt = secondsBefore(from.now, body?.idle_seconds ?? 0);
+        const next = await tx.transaction((inner) =>
+          rotateSession(inner, { tokens, config }, presented, 'page', { ...from, usedAt }),
+        );
         if ('ended' in next) {
           identities.evict(presented.split('.')[0] ?? '');
           sessionCookie.clear();

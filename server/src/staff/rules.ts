@@ -29,6 +29,15 @@ export function endOf(lasting: Lasting, usedAt: Date): Date {
   return new Date(Math.min(idle, longestUntil(lasting).getTime()));
 }
 
+/**
+ * "A use puts the end off, and what a page asks while nobody is there does not." The settings of today hold for sessions of
+ * before, too.
+ */
+export function putOff(expiresAt: Date, lasting: Lasting, usedAt: Date, now: Date): Date {
+  const [before, used, longest] = [expiresAt, endOf(lasting, usedAt), endOf(lasting, now)].map((end) => end.getTime());
+  return new Date(Math.min(Math.max(before!, used!), longest!));
+}
+
 /** "Whoever is signed out is told why." Undefined while the session goes on. */
 export function whyEnded(
   session: { readonly endedAt: Date | null; readonly endReason: SessionEnd | null; readonly expiresAt: Date },

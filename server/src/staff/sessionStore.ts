@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { type SessionCookie, staff, staffSession } from './schema.ts';
 import { type Program, programOf } from './userAgent.ts';
-import { type Lasting, type SessionEnd, type WhyEnded, endOf, longestUntil, whyEnded } from './rules.ts';
+import { type Lasting, type SessionEnd, type WhyEnded, endOf, longestUntil, putOff, whyEnded } from './rules.ts';
 
 export interface TokenPair {
   token: string;
@@ -57,8 +57,9 @@ export async function openSession(
     allShownAt: now,
     expiresAt: endOf(lasting, now),
   });
-  const token = await tokens.signAccess({ staffId: account.id, sessionId, roles: account.roles }, now);
-  return { token, refresh_token: `${sessionId}.${secret}`, longestUntil: longestUntil(lasting) };
+  const ends = { until: endOf(lasting, now), longestUntil: longestUntil(lasting) };
+  const token = await tokens.signAccess({ staffId: account.id, sessionId, roles: account.roles }, now, ends);
+  return { token, refresh_token: `${sessionId}.${secret}`, longestUntil: ends.longestUntil };
 }
 
 /**
@@ -77,13 +78,15 @@ export interface Rotated extends TokenPair {
  * Exchanges a refresh token for the next pair, or says why the session has ended. An older token means that two parties
  * hold copies: the session ends. The one exception is the same request sent again after a lost answer. It gets the same
  * new token, which is why new tokens are derived and not random.
+ *
+ * @param usedAt when somebody last used it: a page that asks by itself knows that this was before now
  */
 export async function rotateSession(
   tx: Transaction,
   { tokens, config }: SessionKit,
   refreshToken: string,
   repetition: Repetition,
-  { now, ...from }: SessionUse,
+  { now, usedAt = now, ...from }: SessionUse & { readonly usedAt?: Date },
 ): Promise<Rotated | { ended: WhyEnded }> {
   const parts = partsOf(refreshToken);
   if (!parts) return { ended: 'unknown' };
@@ -110,27 +113,31 @@ export async function rotateSession(
     repetition === 'page'
       ? now.getTime() - session.lastUsedAt.getTime() < REPEATED_MS
       : requestKey !== undefined && fingerprint(requestKey) === rotationKeyHash;
-  if (presented === refreshHash) {
-    await tx
-      .update(staffSession)
-      .set({
-        refreshHash: fingerprint(nextSecret),
-        previousHash: presented,
-        rotationKeyHash: requestKey === undefined ? null : fingerprint(requestKey),
-        lastUsedAt: now,
-        expiresAt: endOf(lasting, now),
-        ...usedFrom(from),
-      })
-      .where(eq(staffSession.id, sessionId));
-  } else if (presented !== previousHash || !isSameRequest || fingerprint(nextSecret) !== refreshHash) {
+  const isFirstTime = presented === refreshHash;
+  if (!isFirstTime && (presented !== previousHash || !isSameRequest || fingerprint(nextSecret) !== refreshHash)) {
     await endOne(tx, sessionId, 'token_reused', now);
     const { ip: address, device } = from;
     await noteSecurityEvent(tx, { kind: 'token_reused', accountId: staffId, address, device, now });
     return { ended: 'token_reused' };
   }
-  const token = await tokens.signAccess({ staffId, sessionId, roles }, now);
+  const until = putOff(session.expiresAt, lasting, usedAt, now);
+  await tx
+    .update(staffSession)
+    .set({
+      expiresAt: until,
+      ...(isFirstTime && {
+        refreshHash: fingerprint(nextSecret),
+        previousHash: presented,
+        rotationKeyHash: requestKey === undefined ? null : fingerprint(requestKey),
+        lastUsedAt: now,
+        ...usedFrom(from),
+      }),
+    })
+    .where(eq(staffSession.id, sessionId));
+  const ends = { until, longestUntil: longestUntil(lasting) };
+  const token = await tokens.signAccess({ staffId, sessionId, roles }, now, ends);
   const refresh_token = `${sessionId}.${nextSecret}`;
-  return { token, refresh_token, staffId, cookie, longestUntil: longestUntil(lasting) };
+  return { token, refresh_token, staffId, cookie, longestUntil: ends.longestUntil };
 }
 
 function usedFrom({ ip, device }: Omit<SessionUse, 'now'>): Program & { address: string } {

@@ -51,8 +51,8 @@ export class TestBrowser {
     return reply;
   }
 
-  async renew(headers: Record<string, string> = {}) {
-    const reply = await this.send(contract.renewPageSession, undefined, headers);
+  async renew(headers: Record<string, string> = {}, body?: { idle_seconds: number }) {
+    const reply = await this.send(contract.renewPageSession, body, headers);
     if (reply.status === 200) this.token = reply.answer.token;
     return reply;
   }

@@ -10,7 +10,7 @@ import { call } from '../kit/api.ts';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
-import { anAccount } from '../testing/builders.ts';
+import { anAccount, signedIn } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, PASSWORD, signedInAs, theServer } from '../testing/openApp.tsx';
 import { routes } from './routes.tsx';
@@ -300,13 +300,13 @@ describe('around a screen', () => {
     expect([path(), isSent()]).toEqual(['/login', true]);
   });
 
-  test('a session that the server has ended leads to sign-in with a message, and back afterwards', async () => {
+  test('a page that is opened in a session that has ended leads to sign-in with a message, and back afterwards', async () => {
     fakeApi({
       'GET /demo': [200, { demo: false, accounts: [], password: null }],
       'GET /me': [401, { code: 'not_signed_in', message: 'Please sign in' }],
       'POST /session/renew': [401, { code: 'session_ended', message: 'Your session has ended' }],
     });
-    signedInAs('ROLE_ADMIN');
+    signedIn({ token: undefined });
     const { path, router } = openApp('/orders', ['OrderList']);
     await screen.findByText('Your session has ended, please sign in again');
     expect(path()).toBe('/login');

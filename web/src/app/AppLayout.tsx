@@ -10,6 +10,8 @@ import { ScreenPathsContext } from '../kit/screenPaths.ts';
 import { useSession } from '../kit/session.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { AppMenu } from './AppMenu.tsx';
+import { SessionCover } from './SessionCover.tsx';
+import { SessionEndNote } from './SessionEndNote.tsx';
 import { visibleMenu } from './menu.ts';
 import { screenPaths } from './screenPaths.ts';
 import type { Screen } from './screen.ts';
@@ -89,6 +91,8 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
           </Box>
         </Box>
       </ScreenPathsContext>
+      <SessionEndNote />
+      <SessionCover />
     </>
   );
 }

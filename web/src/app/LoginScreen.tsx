@@ -3,86 +3,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { readDemo } from '@likeness/contract/staff';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { enter } from '../kit/account.ts';
-import type { SecondStep } from '../kit/account.ts';
-import { errorText, formErrors } from '../kit/errorText.ts';
-import { goOnLeaving } from '../kit/leaving.ts';
+import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { PasswordInput } from '../kit/PasswordInput.tsx';
 import { SecondStepForm } from './secondStep/SecondStepForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
-
-type Faults = { readonly [Field in keyof Credentials]?: string | undefined };
-
-const NOTHING: Credentials = { username: '', password: '' };
+import { useSignIn } from './useSignIn.ts';
 
 export function LoginScreen() {
   const text = useText();
   const demo = useApiQuery(readDemo, {}, { staleTime: Infinity }).data;
   // Whoever has just set a password need not say again who they are.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
-  const [typed, setTyped] = useState({ ...NOTHING, username: email });
-  const [faults, setFaults] = useState<Faults>({});
-  const [refusal, setRefusal] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const [pending, setPending] = useState<SecondStep>();
-
-  const change = (changed: Partial<Credentials>) => {
-    setTyped({ ...typed, ...changed });
-    const repaired = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
-    setFaults({ ...faults, ...repaired });
-  };
-  const send = async () => {
-    try {
-      setPending(await enter(typed.username.trim(), typed.password));
-    } catch (error) {
-      const { username, password } = formErrors(text, error);
-      setFaults({ username, password });
-      if (!username && !password) setRefusal(error);
-    }
-  };
-  const signIn = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setRefusal(undefined);
-    const required = text('validation.required');
-    const username = typed.username.trim() === '' ? required : undefined;
-    const password = typed.password === '' ? required : undefined;
-    setFaults({ username, password });
-    if (username !== undefined || password !== undefined) {
-      event.currentTarget
-        .querySelector<HTMLElement>(`input[name=${username === undefined ? 'password' : 'username'}]`)
-        ?.focus();
-      return;
-    }
-    setSending(true);
-    await send();
-    setSending(false);
-  };
-  const fillIn = (email: string) => {
-    setTyped({ username: email, password: demo?.password ?? '' });
-    setFaults({});
-    setRefusal(undefined);
-  };
+  const { typed, faults, refusal, isSending, pending, change, fillIn, beginAnew, submit } = useSignIn(email);
 
   if (pending) {
-    const beginAnew = (why?: unknown) => {
-      void goOnLeaving();
-      setPending(undefined);
-      setTyped({ ...typed, password: '' });
-      setRefusal(why);
-    };
     return (
       <SignInFrame>
         <SecondStepForm pending={pending} onBeginAnew={beginAnew} />
@@ -95,7 +34,7 @@ export function LoginScreen() {
       <Box
         component="form"
         noValidate
-        onSubmit={(event) => void signIn(event)}
+        onSubmit={submit}
         sx={{ flex: '1 1 300px', p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}
       >
         <TextInput
@@ -125,7 +64,12 @@ export function LoginScreen() {
           {text('passwords.forgotten')}
         </Link>
       </Box>
-      {demo?.demo && <DemoAccounts accounts={demo.accounts} onChoose={fillIn} />}
+      {demo?.demo && (
+        <DemoAccounts
+          accounts={demo.accounts}
+          onChoose={(username) => fillIn({ username, password: demo.password ?? '' })}
+        />
+      )}
     </SignInFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { isChange } from '@likeness/contract/kit/endpoint';
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
-import { renewPageSession } from '@likeness/contract/staff/session';
+import { IDLE_SECONDS_MAX, renewPageSession } from '@likeness/contract/staff/session';
 import type { z } from 'zod';
 import { refusedBy } from './accessDenied.ts';
 import { beginActivity } from './activity.ts';
@@ -8,7 +8,8 @@ import { ApiError, parseJson, refusalFrom } from './apiError.ts';
 import { apiUrl } from './apiUrl.ts';
 import { requestedLanguage } from './language.ts';
 import { provenAfter } from './proofAsked.ts';
-import { currentSession, endSession, wasLeftOnPurpose } from './session.ts';
+import { idleSeconds } from './personUse.ts';
+import { currentSession, endSession, signedInAgain, wasLeftOnPurpose } from './session.ts';
 import { hasRunOut, renewToken } from './tokens.ts';
 import type { Renewal } from './tokens.ts';
 import { sendOnce } from './transport.ts';
@@ -67,6 +68,8 @@ interface AnyInput extends CallOptions {
  * Calls the API. Throws an `ApiError`, or the signal's reason when it is aborted.
  *
  * - A tab without a token gets one first. A 401 renews it and sends once more; if it cannot be renewed, the session ends.
+ * - Where the session has ended and its screens wait below a cover, the call waits as well, and is sent once the same person
+ *   has signed in again.
  * - Where the person is to show again who they are, it asks them and sends once more: nothing that they typed is lost.
  * - Without an answer, or with 502, 503 and 504, it tries three times in all. Nothing is done twice by that: all
  *   attempts carry one Idempotency-Key.
@@ -116,7 +119,16 @@ async function ownToken(): Promise<string | undefined> {
 async function sendSignedIn(endpoint: JsonEndpoint, input: AnyInput): Promise<Reply> {
   const key = isChange(endpoint) ? (input.idempotencyKey ?? randomKey()) : undefined;
   if (endpoint.access === 'public') return sendPatiently(request(endpoint, input, undefined, key));
+  // What is sent while a page goes cannot wait.
+  const mayWait = input.bearer === undefined && !input.keepalive;
+  for (;;) {
+    if (mayWait) await signedInAgain(input.signal);
+    const reply = await sendOwn(endpoint, input, key);
+    if (reply.status !== 401 || !mayWait || !currentSession()?.ended) return reply;
+  }
+}
 
+async function sendOwn(endpoint: JsonEndpoint, input: AnyInput, key: string | undefined): Promise<Reply> {
   // Without waiting where there is one: what is sent while a page goes must leave at once.
   const token = input.bearer ?? currentSession()?.token ?? (await ownToken());
   // A screen closes after its person has signed out: the server has been told by that what it gives back.
@@ -130,8 +142,14 @@ async function sendSignedIn(endpoint: JsonEndpoint, input: AnyInput): Promise<Re
   return second;
 }
 
+/** Tells the server when somebody has last done something here. Ends the session here too, if the server has ended it. */
+export async function renewNow(): Promise<void> {
+  await renewToken(currentSession()?.token, renewSession);
+}
+
 async function renewSession(): Promise<Renewal> {
-  const reply = await sendPatiently(request(renewPageSession, {}, undefined, randomKey()));
+  const body = { idle_seconds: Math.min(idleSeconds(), IDLE_SECONDS_MAX) };
+  const reply = await sendPatiently(request(renewPageSession, { body }, undefined, randomKey()));
   if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) {
     return { refused: refusalFrom(reply.status, reply.body).params };
   }

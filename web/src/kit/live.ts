@@ -43,9 +43,14 @@ function listen(topic: string, handler: () => void): () => void {
 }
 
 function connectIfNeeded(): void {
-  const needed = handlers.size > 0 && currentSession() !== undefined && document.visibilityState === 'visible';
+  const needed = handlers.size > 0 && isSignedIn() && document.visibilityState === 'visible';
   if (!needed) disconnect();
   else if (!source && reopening === undefined) connect();
+}
+
+function isSignedIn(): boolean {
+  const session = currentSession();
+  return session !== undefined && !session.ended;
 }
 
 function connect(): void {

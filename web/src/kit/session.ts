@@ -21,6 +21,11 @@ const storedSession = z.object({
 export interface Session extends z.output<typeof storedSession> {
   /** The access token of this tab; none before its first call. */
   readonly token?: string | undefined;
+  /**
+   * Why the server no longer accepts it, while its screens stay open below a cover until the same person signs in again.
+   * Undefined while it goes on.
+   */
+  readonly ended?: ErrorParams | undefined;
 }
 
 const KEY = 'likeness.session';
@@ -36,6 +41,11 @@ export type SessionEnd = 'left' | 'expired';
 let lastEnd: SessionEnd | undefined;
 /** Another tab has set its mark that somebody signs out. It may be gone again before this tab hears that the session has ended. */
 let isLeftElsewhere = false;
+
+/** How many frames around screens can cover them. */
+let covers = 0;
+/** Who has worked on this page: a page that was opened in a session that had ended has nothing to keep. */
+let workedHere: number | undefined;
 
 export const currentSession = session.get;
 export const onSessionChange = session.subscribe;
@@ -62,27 +72,77 @@ export function heldAtLeaving(): HeldWork[] {
 export function startSession(started: Session): void {
   markLeaving(undefined);
   isLeftElsewhere = false;
+  const covered = session.get();
+  // What is below the cover is of whoever was signed in before.
+  if (covered?.ended && covered.id !== started.id) tellEnd('left', {});
   store(started);
   lastEnd = undefined;
+  noteWork(started);
   session.set(started);
 }
 
 /** Stores what the server has renewed: the next access token, or changed roles. */
 export function updateSession(changed: Partial<Session>): void {
   const before = session.get();
-  if (!before) return;
+  if (!before || before.ended) return;
   const after = { ...before, ...changed };
   store(after);
+  noteWork(after);
   session.set(after);
+}
+
+function noteWork({ id, token }: Session): void {
+  if (token !== undefined) workedHere = id;
 }
 
 /** @param why the values of the sentence in which the server said that it has ended */
 export function endSession(reason: SessionEnd, why: ErrorParams = {}): void {
-  if (!session.get()) return;
+  const before = session.get();
+  if (!before) return;
   localStorage.removeItem(KEY);
   lastEnd = reason;
+  if (reason === 'expired' && covers > 0 && workedHere === before.id) {
+    if (!before.ended) session.set({ ...before, token: undefined, ended: why });
+    return;
+  }
+  workedHere = undefined;
   session.set(undefined);
-  tellEnd(reason, why);
+  tellEnd(reason, before.ended ?? why);
+}
+
+/**
+ * While a frame that can cover its screens is shown, a session that the server ends leaves them as they are, below the
+ * cover: nothing that was typed is lost. Returns the function that ends this.
+ */
+export function coverScreens(): () => void {
+  covers += 1;
+  return () => {
+    covers -= 1;
+    if (covers === 0 && session.get()?.ended) endSession('expired');
+  };
+}
+
+/**
+ * Waits until whoever works here has signed in again, where their session has ended.
+ *
+ * @throws an AbortError, if somebody else has signed in instead, or nobody
+ */
+export function signedInAgain(signal: AbortSignal | undefined): Promise<void> {
+  const before = session.get();
+  if (!before?.ended) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const now = session.get();
+      if (now?.ended && !signal?.aborted) return;
+      stop();
+      signal?.removeEventListener('abort', look);
+      if (now?.id === before.id && !signal?.aborted) resolve();
+      else reject(signal?.reason ?? new DOMException('Nobody waits for this any more', 'AbortError'));
+    };
+    const stop = session.subscribe(look);
+    signal?.addEventListener('abort', look);
+    look();
+  });
 }
 
 function tellEnd(reason: SessionEnd, why: ErrorParams): void {

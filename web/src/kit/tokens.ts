@@ -10,14 +10,38 @@ export type Renewal = AnswerOf<typeof renewPageSession> | { readonly refused: Er
 
 /** A token that is good for less is not sent any more: it would run out on its way. */
 const LEFT_MIN_MS = 5_000;
-const claims = z.object({ exp: z.number() });
+const claims = z.object({
+  exp: z.number(),
+  iat: z.number().optional(),
+  session_end: z.number().optional(),
+  session_longest: z.number().optional(),
+});
+
+/** When the session of a token ends, by the clock of this machine, in milliseconds. */
+export interface SessionEnds {
+  /** Unless somebody uses it. */
+  readonly until: number;
+  /** Whatever they do. */
+  readonly longestUntil: number;
+}
+
+/** @param now when the token was received, by the clock of this machine, which may differ from the server's */
+export function endsOf(token: string, now: number): SessionEnds | undefined {
+  const { iat, session_end: end, session_longest: longest } = claimsOf(token) ?? {};
+  if (iat === undefined || end === undefined || longest === undefined) return undefined;
+  return { until: now + (end - iat) * 1000, longestUntil: now + (longest - iat) * 1000 };
+}
 
 /** Whether there is no token, or one that is no longer good by its own word and by the clock of this machine. */
 export function hasRunOut(token: string | undefined): boolean {
   if (token === undefined) return true;
+  const read = claimsOf(token);
+  return read !== undefined && read.exp * 1000 - Date.now() < LEFT_MIN_MS;
+}
+
+function claimsOf(token: string): z.output<typeof claims> | undefined {
   const [, payload = ''] = token.split('.');
-  const read = claims.safeParse(parseJson(decoded(payload)));
-  return read.success && read.data.exp * 1000 - Date.now() < LEFT_MIN_MS;
+  return claims.safeParse(parseJson(decoded(payload))).data;
 }
 
 /** Base64 with the letters of addresses; nothing, if it is none. */
@@ -45,7 +69,7 @@ export function renewToken(refused: string | undefined, renew: () => Promise<Ren
 
 async function renewUnlessDone(refused: string | undefined, renew: () => Promise<Renewal>): Promise<boolean> {
   const session = currentSession();
-  if (!session) return false;
+  if (!session || session.ended) return false;
   if (session.token !== refused) return true;
   const renewed = await renew();
   if ('refused' in renewed) {

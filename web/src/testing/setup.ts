@@ -20,6 +20,15 @@ withoutOwnerStacks();
 withoutStyles();
 // As in newer browsers, where it answers with a promise: no effect may take that for its cleanup.
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: async () => undefined, configurable: true });
+// jsdom knows the element, and not how it opens.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
 configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout, getElementError: describedWhenRead });
 
 // Tests run in English, in a browser without stored data, in a window with room for the menu.

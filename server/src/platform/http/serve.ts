@@ -19,6 +19,7 @@ import type { Leaving } from './leaving.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
 import { noteSent, renamingOf, withoutEmptyPlace } from './spelling.ts';
 import { refuseUnstorable } from './storable.ts';
+import { refuseUnknownQuery } from './unknownQuery.ts';
 import { readFields, receiveMultipart } from './upload.ts';
 import { type Watch, deviceOf, watchedCall, watchedKind } from './watched.ts';
 
@@ -115,6 +116,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         noteSent(request, endpoint, request.body);
         request.query = withoutEmptyPlace(renameQuery?.(request.query) ?? request.query);
         request.body = renameBody?.(request.body) ?? request.body;
+        refuseUnknownQuery(endpoint.access, query, request.query);
       },
       onRequest: async (request, reply) => {
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');

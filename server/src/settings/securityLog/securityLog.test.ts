@@ -11,7 +11,7 @@ import { refreshSession, signIn, signOut } from '@likeness/contract/staff';
 import { renewPageSession } from '@likeness/contract/staff/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { securityEvent } from '../../audit/schema.ts';
-import { eq } from '../../platform/database/drizzle.ts';
+import { eq, sql } from '../../platform/database/drizzle.ts';
 import { retain } from '../../privacy/retaining.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aPartner } from '../../testing/builders.ts';
@@ -243,6 +243,7 @@ test('no row is changed or deleted but by the purge, after its time', async () =
   await tries('old@staff.test', 'x');
   await expect(orm.update(securityEvent).set({ detail: 'nothing happened' })).rejects.toMatchObject(refused);
   await expect(orm.delete(securityEvent)).rejects.toMatchObject(refused);
+  await expect(orm.execute(sql`truncate ${securityEvent}`)).rejects.toMatchObject(refused);
   app.clock.advance(29 * DAY);
   await retain(app.platform, []);
   const old = () => orm.$count(securityEvent, eq(securityEvent.name, 'old@staff.test'));

@@ -66,6 +66,7 @@ export const validation = {
   parent_line_wrong: 'The parent is in line {line}, which has mistakes',
   time_zone: 'This is not a time zone',
   country_unknown: 'There is no such country',
+  currency_unknown: 'There is no such currency',
   period_empty: 'From date or to date was empty',
   period_backwards: 'From date must be less than to date',
   period_too_long: 'A period can be ten years at most',

@@ -52,6 +52,13 @@ export const session = {
   staff_only: 'Back office for staff',
   demo_title: 'Demo house',
   demo_detail: 'Choose an account to fill in its name and password.',
+  ends_idle: 'Nobody has done anything here for a long time: you will be signed out at {time}.',
+  ends_longest:
+    'You will be signed out at {time}, as this session has reached its maximum length. What you have typed stays here until you have signed in again.',
+  stay: 'Stay signed in',
+  sign_in_again: 'Sign in again',
+  goes_on: 'Sign in as {email} and you go on where you were: what you had typed is still here.',
+  somebody_else: 'Sign in as somebody else; what was not saved here is lost',
 } as const;
 
 /** Sentences that pass by after something has happened, or could not. */

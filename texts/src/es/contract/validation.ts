@@ -67,6 +67,7 @@ export const validation: ContractTexts['validation'] = {
   parent_line_wrong: 'El superior figura en la línea {line}, que tiene errores',
   time_zone: 'Esto no es una zona horaria',
   country_unknown: 'Este país no existe',
+  currency_unknown: 'Esta moneda no existe',
   period_empty: 'La fecha de inicio o la fecha de fin está vacía',
   period_backwards: 'La fecha de inicio debe ser anterior a la fecha de fin',
   period_too_long: 'Un periodo puede durar diez años como máximo',

@@ -53,6 +53,13 @@ export const session: ScreenTexts['session'] = {
   staff_only: 'Back office para el personal',
   demo_title: 'Versión de demostración',
   demo_detail: 'Elija una cuenta para rellenar su usuario y su contraseña.',
+  ends_idle: 'Nadie ha hecho nada aquí desde hace mucho tiempo: se cerrará su sesión a las {time}.',
+  ends_longest:
+    'Se cerrará su sesión a las {time}, porque ha alcanzado su duración máxima. Lo que ha escrito se queda aquí hasta que vuelva a iniciar sesión.',
+  stay: 'Seguir conectado',
+  sign_in_again: 'Vuelva a iniciar sesión',
+  goes_on: 'Inicie sesión como {email} para seguir donde estaba: lo que había escrito sigue aquí.',
+  somebody_else: 'Iniciar sesión con otra cuenta; lo que no se guardó aquí se pierde',
 };
 
 export const alerts: ScreenTexts['alerts'] = {

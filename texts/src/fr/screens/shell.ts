@@ -54,6 +54,14 @@ export const session: ScreenTexts['session'] = {
   staff_only: 'Back-office du personnel',
   demo_title: 'Version de démonstration',
   demo_detail: 'Choisissez un compte pour remplir son identifiant et son mot de passe.',
+  ends_idle: 'Personne n’a rien fait ici depuis longtemps : vous serez déconnecté à {time}.',
+  ends_longest:
+    'Vous serez déconnecté à {time}, car cette session a atteint sa durée maximale. Ce que vous avez saisi reste ici jusqu’à votre prochaine connexion.',
+  stay: 'Rester connecté',
+  sign_in_again: 'Reconnectez-vous',
+  goes_on:
+    'Connectez-vous en tant que {email} pour reprendre où vous en étiez : ce que vous aviez saisi est toujours là.',
+  somebody_else: 'Se connecter avec un autre compte ; ce qui n’a pas été enregistré ici est perdu',
 };
 
 export const alerts: ScreenTexts['alerts'] = {

@@ -1,15 +1,10 @@
+import { COUNTRY_CODES } from '@likeness/contract/kit/codes';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useLanguage } from '../language.ts';
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-/** Names that browsers know for two letters and that are no country to live in: unions, tests, states that are gone. */
-const NO_COUNTRY = new Set(
-  'AN BU CS DD DY EU EZ FX HV NH NT QO QU RH SU TP UN VD XA XB YD YU ZR ZZ UK DG CP AC EA IC TA CQ'.split(' '),
-);
 
 export type CountryEditorProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
   /** Two letters of ISO 3166, or nothing. */
@@ -24,13 +19,10 @@ export function CountryEditor({ value, onChange, disabled = false, ...shared }: 
   const { codes, names } = useMemo(() => {
     const known = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     const collator = new Intl.Collator(language);
-    const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-      .filter((code) => !NO_COUNTRY.has(code))
-      .flatMap((code): [string, string][] => {
-        const name = known.of(code);
-        return name === undefined ? [] : [[code, name]];
-      })
-      .toSorted(([, one], [, other]) => collator.compare(one, other));
+    const pairs = COUNTRY_CODES.flatMap((code): [string, string][] => {
+      const name = known.of(code);
+      return name === undefined ? [] : [[code, name]];
+    }).toSorted(([, one], [, other]) => collator.compare(one, other));
     return { codes: pairs.map(([code]) => code), names: new Map(pairs) };
   }, [language]);
   return (

@@ -60,7 +60,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
               },
             }}
           />
-          <div className={PAPER} aria-hidden>
+          <div className={PAPER} data-over-cover aria-hidden>
             {`${title}\n\n${lines}`}
           </div>
         </>,
