@@ -78,7 +78,7 @@ export const readCustomer = endpoint({
         created_at: moment,
       }),
     ),
-    allowedActions: z.array(z.enum(['edit', 'correctEmail', 'export', 'erase'])),
+    allowedActions: z.array(z.enum(['writeToCustomer', 'edit', 'correctEmail', 'export', 'erase'])),
   }),
   refusals: ['not_found'],
 });

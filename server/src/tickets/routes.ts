@@ -33,6 +33,7 @@ import { emailsOfMessages, presentEmail } from './inbox/index.ts';
 import { seeMentions } from './mentionStore.ts';
 import { type Actor, allowedActions, isSnoozed } from './rules.ts';
 import { type TicketRow, lockTicket } from './store.ts';
+import { writingRoutes } from './writingRoutes.ts';
 
 const { TICKET_SENTENCES } = tickets;
 
@@ -67,10 +68,11 @@ export function ticketRoutes(platform: Platform): Binding[] {
       async ({ tx, params, user, now, prepared }) => {
         const { customer } = await lockTicket(tx, params.id);
         if (isDeleted(customer)) throw new Refusal('account_deleted');
-        const whose = { ticketId: params.id, staffId: user.id, now };
-        return presentAttachment(await keepForAnswer(tx, platform.files, prepared, whose));
+        const whose = { ticketId: params.id, staffId: user.id };
+        return presentAttachment(await keepForAnswer(tx, platform.files, prepared, whose, now));
       },
     ),
+    ...writingRoutes(platform),
     bind(attachments.openTicketAttachment, async ({ tx, params, language }) => {
       const { customerDeleted } = await ticketById(tx, params.id, language);
       if (customerDeleted) throw new Refusal('account_deleted');
@@ -150,7 +152,7 @@ export function ticketRoutes(platform: Platform): Binding[] {
       };
     }),
     bind(tickets.listReplies, async ({ tx, params, language, user }) => ({
-      result: await repliesFor(tx, params.id, language, user.firstName),
+      result: await repliesFor(tx, params.id, { language, agent: user.firstName }),
     })),
   ];
 }

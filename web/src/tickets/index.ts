@@ -1,1 +1,2 @@
 export { TicketStatus } from './TicketStatus.tsx';
+export { WriteDialog } from './LazyWriteDialog.tsx';

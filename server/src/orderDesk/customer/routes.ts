@@ -68,7 +68,7 @@ export function customerDetailRoutes(platform: Pick<Platform, 'tokens' | 'config
         })),
         allowedActions: [
           ...(!deleted && holdsOneOf(user.roles, customerList.write) ? ['edit' as const] : []),
-          ...(!deleted && holdsOneOf(user.roles, ORDERS) ? ['correctEmail' as const] : []),
+          ...(!deleted && holdsOneOf(user.roles, ORDERS) ? ['writeToCustomer' as const, 'correctEmail' as const] : []),
           ...(holdsOneOf(user.roles, ADMINS) ? ['export' as const] : []),
           ...(!isErased(stored.email) && holdsOneOf(user.roles, ADMINS) ? ['erase' as const] : []),
         ],

@@ -13,6 +13,7 @@ import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { NumberedRecord } from '../../kit/NumberedRecord.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
+import { WriteDialog } from '../../tickets/index.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
@@ -81,6 +82,14 @@ function OneCustomer({ id }: { id: number }) {
             {text('customers.correct_email')}
           </Button>
         )}
+        {customer.allowedActions.includes('writeToCustomer') && (
+          <HotkeyButton
+            keys="shift+c"
+            label={text('tickets.write')}
+            variant="outlined"
+            onClick={() => ask('writeToCustomer')}
+          />
+        )}
         {customer.allowedActions.includes('edit') && (
           <HotkeyButton
             keys="e"
@@ -116,6 +125,9 @@ function OneCustomer({ id }: { id: number }) {
       </Box>
       {question === 'correctEmail' && customer.allowedActions.includes('correctEmail') && (
         <CorrectEmailDialog customer={customer} reload={reload} onClose={closeQuestion} />
+      )}
+      {question === 'writeToCustomer' && customer.allowedActions.includes('writeToCustomer') && (
+        <WriteDialog customerId={id} name={name ?? ''} onSent={reload} onClose={closeQuestion} />
       )}
       {question === 'export' && customer.allowedActions.includes('export') && (
         <ExportDialog id={id} onClose={closeQuestion} />
