@@ -24,7 +24,8 @@ import {
 } from './attachmentStore.ts';
 import { serveAttachment, storeAttachment } from './attachments.ts';
 import { listChoices } from './choiceStore.ts';
-import { countViews, pageOfTickets } from './listStore.ts';
+import { ticketsOfCustomer } from './customerStore.ts';
+import { countStatuses, countViews, pageOfTickets } from './listStore.ts';
 import { noteLook, othersLooking } from './lookStore.ts';
 import { endOfOwnClaim, leaveTicket, manageTicket, releaseTicket } from './managing.ts';
 import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './detailStore.ts';
@@ -45,7 +46,11 @@ export function ticketRoutes(platform: Platform): Binding[] {
     }),
     bind(ticketList.countTicketViews, async ({ tx, query, user, now }) => ({
       result: await countViews(tx, { ...query, actor: user, now }),
+      statuses: await countStatuses(tx, { ...query, actor: user, now }),
     })),
+    bind(ticketList.listCustomerTickets, ({ tx, params, query, language }) =>
+      ticketsOfCustomer(tx, params.id, { ...query, language }),
+    ),
     bind(ticketList.ticketChoices, ({ tx, language }) => listChoices(tx, language)),
     bind(ticketList.closeSeveral, async ({ tx, body, user, language, now, changed }) => {
       const seen = new Map(body.tickets.map(({ id, last_message_at: at }) => [id, new Date(at)]));

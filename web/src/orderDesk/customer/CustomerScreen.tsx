@@ -13,7 +13,8 @@ import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { NumberedRecord } from '../../kit/NumberedRecord.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
-import { WriteDialog } from '../../tickets/index.ts';
+import { CustomerEmails } from '../../emails/index.ts';
+import { CustomerTickets, WriteDialog } from '../../tickets/index.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
@@ -112,7 +113,11 @@ function OneCustomer({ id }: { id: number }) {
           gridTemplateColumns: { md: 'minmax(260px, 340px) minmax(0, 1fr)' },
         }}
       >
-        <CustomerFacts customer={customer} />
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <CustomerFacts customer={customer} />
+          <CustomerTickets key={`tickets ${id}`} customerId={id} />
+          <CustomerEmails key={`emails ${id}`} customerId={id} email={customer.email} />
+        </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <CustomerDocuments
             customer={customer}
