@@ -32,3 +32,16 @@ export const shownAddress = z.object({
   city: z.string().nullable(),
   country: countryName.nullable(),
 });
+
+/** So many of a customer's tickets or e-mails are shown: the newest, and more if somebody asks for them. */
+export const CUSTOMER_PART_SIZES = [5, 20, 50] as const;
+
+/** How many of them: the largest at most. */
+export const customerPartQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(CUSTOMER_PART_SIZES[0])
+    .transform((limit) => Math.min(limit, Math.max(...CUSTOMER_PART_SIZES))),
+});

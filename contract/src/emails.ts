@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerPartQuery } from './customers.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
@@ -38,6 +39,17 @@ export const listEmails = endpoint({
     descending: true,
     sizes: MAILBOX_PAGE_SIZES,
   }).extend({ status: emailStatus.optional() }),
+  answer: page(emailRow),
+});
+
+export const listCustomerEmails = endpoint({
+  method: 'GET',
+  path: '/final-customer/{id}/emails',
+  summary: 'The newest e-mails about a customer, also those that their partner got.',
+  overview: true,
+  access: READERS,
+  params: z.object({ id }),
+  query: customerPartQuery,
   answer: page(emailRow),
 });
 

@@ -67,6 +67,7 @@ import * as ticketAttachments from './tickets/attachments.ts';
 import * as ticketInbox from './tickets/inbox.ts';
 import * as ticketList from './tickets/list.ts';
 import * as ticketPlanning from './tickets/planning.ts';
+import * as ticketWriting from './tickets/writing.ts';
 import * as treatmentTimes from './treatmentTimes.ts';
 import * as wallets from './partners/wallets.ts';
 
@@ -118,6 +119,7 @@ const modules = {
   ticketAttachments,
   ticketList,
   ticketPlanning,
+  ticketWriting,
   ticketInbox,
   intake,
   intakeCatalogue,

@@ -26,6 +26,12 @@ export const MESSAGE_LENGTH_MAX = 5_000;
 export const EMAIL_LENGTH_MAX = 180;
 
 /**
+ * Where a number beside a list is not kept, no more are counted: "more than a thousand" says as much to whoever has to do
+ * them.
+ */
+export const VIEW_COUNT_MAX = 1000;
+
+/**
  * The minimum length of a staff password, wherever it is chosen. Passwords of partners come from the partner's own
  * system, which may have other rules.
  */

@@ -9,6 +9,7 @@ export const ORDER_ACTIONS = [
   'requestNewCode',
   'remind',
   'comment',
+  'writeToCustomer',
   'hold',
   'liftHold',
   'refund',

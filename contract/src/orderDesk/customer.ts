@@ -62,6 +62,12 @@ export const readCustomer = endpoint({
     revision: z.number().int(),
     /** The addresses that they had before staff corrected them, the oldest first. */
     former_emails: z.array(z.string()),
+    /** Other customers with the same e-mail, at other partners: the newest. */
+    others: z.array(z.object({ id: z.number(), partner: z.object({ id: z.number(), name: z.string() }) })),
+    /** What they have paid, and what of it went back or is due to; each currency by itself. */
+    paid: z.array(
+      z.object({ currency: z.string(), amount: amountOnWire, refunded: amountOnWire, refund_due: amountOnWire }),
+    ),
     created_at: moment,
     last_logged_in_at: moment.nullable(),
     documents: z.array(customerDocument),
@@ -78,7 +84,7 @@ export const readCustomer = endpoint({
         created_at: moment,
       }),
     ),
-    allowedActions: z.array(z.enum(['edit', 'correctEmail', 'export', 'erase'])),
+    allowedActions: z.array(z.enum(['writeToCustomer', 'edit', 'correctEmail', 'export', 'erase'])),
   }),
   refusals: ['not_found'],
 });

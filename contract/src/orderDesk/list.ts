@@ -186,12 +186,6 @@ export const ORDER_VIEWS = {
 export type OrderView = keyof typeof ORDER_VIEWS;
 export const ORDER_VIEW_NAMES = Object.keys(ORDER_VIEWS) as [OrderView, ...OrderView[]];
 
-/**
- * As long as what a view has is not kept, no more are counted: "more than a thousand" says as much to whoever has to do
- * them.
- */
-export const VIEW_COUNT_MAX = 1000;
-
 export const countOrderViews = endpoint({
   method: 'GET',
   path: '/order/views',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerPartQuery } from '../customers.ts';
 import { endpoint, type QueryOf } from '../kit/endpoint.ts';
 import { errorAnswer } from '../kit/errorAnswer.ts';
 import { flag, id, moment } from '../kit/fields.ts';
@@ -95,6 +96,17 @@ export const listTickets = endpoint({
   answer: page(ticketRow),
 });
 
+export const listCustomerTickets = endpoint({
+  method: 'GET',
+  path: '/final-customer/{id}/tickets',
+  summary: 'The newest tickets of a customer, whatever their status.',
+  overview: true,
+  access: ORDERS,
+  params: z.object({ id }),
+  query: customerPartQuery,
+  answer: page(ticketRow.pick({ id: true, order: true, status: true, reason: true, last_message_at: true, last_message: true })),
+});
+
 /** The parts of the open tickets that people work on, each a filter of the list. */
 export const TICKET_VIEWS = {
   all: {},
@@ -109,11 +121,22 @@ export const TICKET_VIEW_NAMES = Object.keys(TICKET_VIEWS) as [TicketView, ...Ti
 export const countTicketViews = endpoint({
   method: 'GET',
   path: '/ticket/views',
-  summary: 'How many open tickets each view of the list has.',
+  summary: 'How many open tickets each view of the list has, and how many tickets each status.',
   overview: true,
   access: ORDERS,
   query: z.object({ isAppPro: flag.default(false) }),
-  answer: z.object({ result: z.array(z.object({ name: z.enum(TICKET_VIEW_NAMES), count: z.number().int() })) }),
+  answer: z.object({
+    result: z.array(z.object({ name: z.enum(TICKET_VIEW_NAMES), count: z.number().int() })),
+    /** What is set aside is left out, as in the list. */
+    statuses: z.array(
+      z.object({
+        name: ticketStatus,
+        count: z.number().int(),
+        /** There are more than these. */
+        isMore: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 export const ticketChoices = endpoint({

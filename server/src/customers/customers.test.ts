@@ -106,7 +106,7 @@ test('a customer is shown with orders, photos and what was done with them', asyn
     documents: [
       { id: documentId, purpose: { label: 'Passport' }, order: { status: 'in_progress', total_amount: 12.9 } },
     ],
-    allowedActions: ['correctEmail'],
+    allowedActions: ['writeToCustomer', 'correctEmail'],
   });
   const photo = await app.app.http.inject({ method: 'GET', url: detail.documents[0]!.photo!.links.thumb });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);

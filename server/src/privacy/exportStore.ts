@@ -52,6 +52,7 @@ export async function partsOf(tx: Transaction, person: Person): Promise<StoredPa
     .where(sql`${among(file.id, person.files)} and ${file.deletedAt} is null`);
   const attachments = [
     { table: ticketAttachment, of: ticketAttachment.ticketId, ids: person.tickets, folder: 'tickets' },
+    { table: ticketAttachment, of: ticketAttachment.customerId, ids: person.customers, folder: 'tickets' },
     { table: emailAttachment, of: emailAttachment.mailId, ids: person.outgoing, folder: 'emails' },
     { table: receivedAttachment, of: receivedAttachment.emailId, ids: person.received, folder: 'received' },
   ];

@@ -80,7 +80,7 @@ export const TALK_TABLES = [
   }),
   personal(ticketAttachment, {
     step: 'talk',
-    by: { ticketId: 'tickets' },
+    by: { ticketId: 'tickets', customerId: 'customers' },
     isDeleted: true,
   }),
   personal(ticketMessage, {

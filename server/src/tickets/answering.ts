@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { putBack, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { lastCustomerFile, takeAlong } from './attachmentStore.ts';
+import { asSent, lastCustomerFile, takeAlong } from './attachmentStore.ts';
 import { ticketEmail } from './emails.ts';
 import { tellMentioned } from './mentionEmails.ts';
 import { mention } from './mentionStore.ts';
@@ -58,11 +58,7 @@ export async function replyToTicket(
   statusAfter(movableTicket, 'reply', row.status);
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   await refuseUnread(tx, id, seen);
-  const blank = blankIn(message);
-  if (blank !== undefined) {
-    const refusal = new Refusal('reply_unfinished', { params: { variable: blank } });
-    throw new Refusal('reply_unfinished', { params: { variable: blank }, errors: { message: [refusal.message] } });
-  }
+  refuseUnfinished(message);
   const messageId = await addMessage(tx, {
     ticketId: id,
     author: 'staff',
@@ -70,7 +66,8 @@ export async function replyToTicket(
     message,
     createdAt: now,
   });
-  const along = await takeAlong(tx, { ids, messageId, ticketId: id, staffId: actor.id });
+  const sent = { ids, messageId, ticketId: id };
+  const along = await takeAlong(tx, sent, { ticketId: id, staffId: actor.id });
   const status = await moveTicket(tx, row, {
     event: 'reply',
     name: 'ticket_answered',
@@ -82,11 +79,16 @@ export async function replyToTicket(
   const closed = close ? await moveToClosed(tx, (await lockTicket(tx, id)).row, actor, now) : status;
   await endClaim(tx, held.id, 'decided', now);
   const email = await ticketEmail(tx, row, customer, { kind: 'reply', messageId, message }, now);
-  const attachments = along.map(({ fileName, contentType, sha256, bytes }) => {
-    return { fileName, contentType, sha256, bytes };
-  });
-  await queueEmail(tx, platform, { ...email, attachments });
+  await queueEmail(tx, platform, { ...email, attachments: along.map(asSent) });
   return closed;
+}
+
+/** "A reply whose placeholders are not filled in is not sent." */
+export function refuseUnfinished(message: string): void {
+  const variable = blankIn(message);
+  if (variable === undefined) return;
+  const refusal = new Refusal('reply_unfinished', { params: { variable } });
+  throw new Refusal('reply_unfinished', { params: { variable }, errors: { message: [refusal.message] } });
 }
 
 /** Writes to colleagues, while somebody manages the ticket; the manager keeps it. */

@@ -19,7 +19,7 @@ import { type StoredAttachment, addToMessage, isInMessage } from './attachmentSt
 import { ticketOfPartner } from './detailStore.ts';
 import { ticketEmail } from './emails.ts';
 import { ticketLifecycle } from './lifecycle.ts';
-import { UNANSWERED_MESSAGES_MAX } from './rules.ts';
+import { UNANSWERED_MESSAGES_MAX, isProfessional } from './rules.ts';
 import {
   type TicketRow,
   addMessage,
@@ -35,9 +35,6 @@ import {
   unansweredMessages,
 } from './store.ts';
 
-/** The service whose customers are professionals: their tickets have a list of their own. */
-const PROFESSIONAL_SERVICE = 'EXTERNAL_SERVICE_APPLI_PRO';
-
 type NewTicket = BodyOf<typeof openTicketCall>;
 
 /** Stores a new question, with its reason's automatic reply. Returns the ticket's number. */
@@ -50,7 +47,7 @@ export async function openTicket(
 ): Promise<number> {
   const reason = await reasonFor(tx, question.reason);
   if (!reason) throw refusedAt('ticket_reason_unknown', 'reason');
-  const appPro = (await serviceOf(tx, partnerIdentity.id)) === PROFESSIONAL_SERVICE;
+  const appPro = isProfessional(await serviceOf(tx, partnerIdentity.id));
   const order = await orderFor(tx, partnerIdentity.id, question.order);
   // A professional's order may not be one of ours: then only their reference names it.
   if (reason.orderNeeded && !order && !appPro) throw refusedAt('ticket_order_missing', 'order');
@@ -110,7 +107,7 @@ export async function openTicketByEmail(
   question: Omit<Question, 'appPro'>,
   now: Date,
 ): Promise<{ ticketId: number; messageId: number }> {
-  const appPro = (await serviceOf(tx, question.customer.partnerId)) === PROFESSIONAL_SERVICE;
+  const appPro = isProfessional(await serviceOf(tx, question.customer.partnerId));
   const { row, messageId } = await storeQuestion(tx, { ...question, appPro }, now);
   return { ticketId: row.id, messageId };
 }

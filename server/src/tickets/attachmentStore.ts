@@ -2,7 +2,7 @@ import { ATTACHMENTS_MAX, MESSAGE_BYTES_MAX, type TicketAttachment } from '@like
 import { emailAttachment } from '../emails/outbox/schema.ts';
 import { removeUnnamedBytes } from '../files/index.ts';
 import { invoice } from '../invoices/schema.ts';
-import { type AnyPgColumn, and, asc, eq, inArray, isNotNull, isNull, lt, max } from '../platform/database/drizzle.ts';
+import { type AnyPgColumn, type SQL, and, asc, eq, inArray, isNotNull, isNull, lt, max } from '../platform/database/drizzle.ts';
 import type { Files } from '../platform/files/files.ts';
 import { holdBytes } from '../platform/files/holding.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -30,21 +30,23 @@ const MEGABYTE = 1024 * 1024;
 /** How many files may wait on one ticket for one person's answer. Those thrown away in the browser count too. */
 const UNSENT_MAX = 4 * ATTACHMENTS_MAX;
 
+/** Where a file waits for what its person writes: on a ticket, or with a customer to whom they are the first to write. */
+export type Awaiting =
+  { readonly ticketId: number; readonly staffId: number } | { readonly customerId: number; readonly staffId: number };
+
 /** Keeps a file for the next answer of a person. */
 export async function keepForAnswer(
   tx: Transaction,
   files: Pick<Files, 'has'>,
   stored: StoredAttachment,
-  { now: createdAt, ...whose }: { ticketId: number; staffId: number; now: Date },
+  whose: Awaiting,
+  createdAt: Date,
 ): Promise<AttachmentRow> {
   await refuseTooManyUnsent(tx, whose);
   return insertAttachment(tx, files, { ...stored, ...whose, createdAt });
 }
 
-export async function refuseTooManyUnsent(
-  tx: Transaction,
-  whose: { ticketId: number; staffId: number },
-): Promise<void> {
+export async function refuseTooManyUnsent(tx: Transaction, whose: Awaiting): Promise<void> {
   const waiting = await tx.select({ id: ticketAttachment.id }).from(ticketAttachment).where(unsentOf(whose));
   if (waiting.length >= UNSENT_MAX) throw new Refusal('attachments_too_many', { params: { max: ATTACHMENTS_MAX } });
 }
@@ -60,16 +62,21 @@ export async function insertAttachment(
   return row!;
 }
 
-/** Lets these files of a person go along with the message that they send. */
+/**
+ * Lets these files of a person go along with the message that they send.
+ *
+ * @param whose where they have waited for it
+ */
 export async function takeAlong(
   tx: Transaction,
-  { ids, messageId, ...whose }: { ids: readonly number[]; messageId: number; ticketId: number; staffId: number },
+  { ids, messageId, ticketId }: { ids: readonly number[]; messageId: number; ticketId: number },
+  whose: Awaiting,
 ): Promise<AttachmentRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const taken = await tx
     .update(ticketAttachment)
-    .set({ messageId })
+    .set({ messageId, ticketId, customerId: null })
     .where(and(unsentOf(whose), inArray(ticketAttachment.id, wanted)))
     .returning();
   if (taken.length !== wanted.length) throw new Refusal('attachment_gone');
@@ -116,12 +123,11 @@ export function refuseTooMuch(attachments: readonly Pick<StoredAttachment, 'byte
   }
 }
 
-const unsentOf = ({ ticketId, staffId }: { ticketId: number; staffId: number }) =>
-  and(
-    eq(ticketAttachment.ticketId, ticketId),
-    eq(ticketAttachment.staffId, staffId),
-    isNull(ticketAttachment.messageId),
-  );
+function unsentOf({ staffId, ...at }: Awaiting): SQL | undefined {
+  const isThere =
+    'ticketId' in at ? eq(ticketAttachment.ticketId, at.ticketId) : eq(ticketAttachment.customerId, at.customerId);
+  return and(isThere, eq(ticketAttachment.staffId, staffId), isNull(ticketAttachment.messageId));
+}
 
 /** What goes along with each of these messages. */
 export async function attachmentsOf(
@@ -151,6 +157,11 @@ export async function lastCustomerFile(tx: Transaction, ticketId: number): Promi
 
 export function presentAttachment({ id, fileName, contentType, bytes }: AttachmentRow): TicketAttachment {
   return { id, file_name: fileName, content_type: contentType, bytes };
+}
+
+/** What an e-mail names of a file that goes along with it. */
+export function asSent({ fileName, contentType, sha256, bytes }: AttachmentRow): StoredAttachment {
+  return { fileName, contentType, sha256, bytes };
 }
 
 /** A file of this ticket that was sent. */

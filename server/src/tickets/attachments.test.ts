@@ -154,7 +154,7 @@ test('a file whose bytes were removed just before its row is written is asked fo
   const { database, files, clock } = app.platform;
   const gone = { fileName: 'a.pdf', contentType: 'application/pdf' as const, sha256: hashOf(pdf('gone')), bytes: 9 };
   const keep = database.transaction((tx) =>
-    keepForAnswer(tx, files, gone, { ticketId, staffId: support.id, now: clock.now() }),
+    keepForAnswer(tx, files, gone, { ticketId, staffId: support.id }, clock.now()),
   );
   await expect(keep).rejects.toMatchObject({ code: 'attachment_gone' });
 });

@@ -1,7 +1,7 @@
 import type { ReplyVariable } from '@likeness/contract/settingsLists/savedReplies';
 import { TICKET_MESSAGES_MAX } from '@likeness/contract/tickets';
 import { type TranslationLanguage, translationLanguage } from '@likeness/contract/kit/translation';
-import { isDeleted } from '../customers/index.ts';
+import { type CustomerRow, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
@@ -99,6 +99,16 @@ export function documentsOfOrder(tx: Transaction, orderId: number, language: Tra
     .orderBy(asc(document.id));
 }
 
+/** The newest orders of a customer, deleted ones too: what went wrong with one is written about as well. */
+export function newestOrdersOf(tx: Transaction, customerId: number, limit: number) {
+  return tx
+    .select({ id: orders.id, externalRef: orders.externalRef, status: orders.status, createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
 /** What customers can write about, the most urgent first; with a country given, without the reasons for others. */
 export async function orderedReasons(tx: Transaction, language: TranslationLanguage, countryCode: string | undefined) {
   const rows = await tx
@@ -116,27 +126,44 @@ export async function orderedReasons(tx: Transaction, language: TranslationLangu
   return rows.filter(({ country_code: code }) => isAsked(code));
 }
 
-/** The saved replies in the customer's language, their labels in the reader's, filled in for this ticket. */
-export async function repliesFor(
+/** Who reads the choice of saved replies: the labels are in their language, and their name is filled in. */
+interface ReplyReader {
+  readonly language: TranslationLanguage;
+  readonly agent: string;
+}
+
+/** What saved replies are filled in with, besides who writes. */
+interface ReplyFacts {
+  readonly customer: Pick<CustomerRow, 'firstName' | 'lastName' | 'language'>;
+  readonly order: Pick<typeof orders.$inferSelect, 'externalRef'> | null;
+  /** Null before there is a ticket: its number is filled in as the message is sent. */
+  readonly ticketId: number | null;
+}
+
+/** The saved replies for a ticket. */
+export async function repliesFor(tx: Transaction, ticketId: number, reader: ReplyReader) {
+  const { customerDeleted, customer: reading, order } = await ticketById(tx, ticketId, reader.language);
+  return customerDeleted ? [] : repliesWith(tx, { customer: reading, order, ticketId }, reader);
+}
+
+/** The saved replies in the customer's language, filled in. */
+export async function repliesWith(
   tx: Transaction,
-  ticketId: number,
-  language: TranslationLanguage,
-  agent: string,
+  { customer: reading, order, ticketId }: ReplyFacts,
+  { language, agent }: ReplyReader,
 ): Promise<{ id: number; label: string; message: string }[]> {
-  const found = await ticketById(tx, ticketId, language);
-  if (found.customerDeleted) return [];
   const known: Record<ReplyVariable, string | null> = {
-    first_name: found.customer.firstName,
-    last_name: found.customer.lastName,
-    order: found.order?.externalRef ?? null,
-    ticket: String(ticketId),
+    first_name: reading.firstName,
+    last_name: reading.lastName,
+    order: order?.externalRef ?? null,
+    ticket: ticketId === null ? null : String(ticketId),
     agent,
   };
   const rows = await tx
     .select({
       id: sql<number>`${savedReply['id']!}`,
       label: textIn(language, savedReply['label']!),
-      text: textIn(translationLanguage(found.customer.language) ?? 'own', savedReply['text']!),
+      text: textIn(translationLanguage(reading.language) ?? 'own', savedReply['text']!),
     })
     .from(savedReply)
     .where(eq(savedReply['active']!, true))

@@ -2,13 +2,13 @@ import { translationLanguage } from '@likeness/contract/kit/translation';
 import type { NewEmail } from '../emails/index.ts';
 import { orderById } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { writeTicketEmail } from './emailTexts.ts';
+import { type TicketEmailKind, writeTicketEmail } from './emailTexts.ts';
 import type { CustomerRow } from '../customers/index.ts';
 import { type TicketRow, reasonText } from './store.ts';
 
 interface Answer {
-  /** A person's reply, or the automatic reply to a new question. */
-  kind: 'reply' | 'received';
+  /** A person's reply, what a person writes first, or the automatic reply to a new question. */
+  kind: TicketEmailKind;
   messageId: number;
   message: string;
 }
@@ -24,7 +24,7 @@ export async function ticketEmail(
   const { language } = customer;
   const reason = await reasonText(tx, row.reasonId, 'label', translationLanguage(language) ?? 'own');
   const order = row.orderId === null ? undefined : await orderById(tx, row.orderId);
-  const template = kind === 'reply' ? 'ticket_reply' : 'ticket_received';
+  const template = kind === 'received' ? 'ticket_received' : 'ticket_reply';
   return {
     ...writeTicketEmail(kind, language, {
       firstName: customer.firstName,

@@ -7,7 +7,8 @@ import {
 } from '@likeness/contract/tickets/list';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { VIEW_COUNT_MAX } from '@likeness/contract/kit/limits';
+import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
 import { claim } from '../claims/schema.ts';
 import { accountNotDeleted, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
@@ -179,6 +180,18 @@ export async function countViews(
   return TICKET_VIEW_NAMES.map((name) => ({ name, count: row![name] }));
 }
 
+/** How many tickets each status has that its list shows; no more than a thousand are counted. */
+export async function countStatuses(tx: Transaction, { isAppPro, ...asking }: Asking & { readonly isAppPro: boolean }) {
+  const counted = [];
+  for (const name of TICKET_STATUSES) {
+    const where = and(eq(ticket.appPro, isAppPro), eq(ticket.status, name), ...narrowedBy({}, asking));
+    const few = tx.select({ id: ticket.id }).from(ticket).where(where).limit(VIEW_COUNT_MAX + 1);
+    const found = await tx.$count(few.as('few'));
+    counted.push({ name, count: Math.min(found, VIEW_COUNT_MAX), isMore: found > VIEW_COUNT_MAX });
+  }
+  return counted;
+}
+
 /** Of who types a number: the ticket that has it comes first, then those of the order that has it. */
 function byNumber(q: string): SQL[] {
   const number = numberIn(q);
@@ -207,7 +220,7 @@ function matching(q: string, reason: SQL<string>): SQL | undefined {
 }
 
 /** What the customer or staff wrote last in each ticket. Automatic replies do not say what it is about. */
-async function lastMessages(tx: Transaction, ids: readonly number[]) {
+export async function lastMessages(tx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, LastMessage>();
   const found = await tx
     .selectDistinctOn([ticketMessage.ticketId], {
@@ -260,18 +273,18 @@ function presentRow(found: FoundRow, last: LastMessage | undefined, { actor, now
     due_at: found.dueAt?.toISOString() ?? null,
     snoozed_until: isSnoozed(row, now) ? row.snoozedUntil!.toISOString() : null,
     last_message_at: row.lastMessageAt.toISOString(),
-    last_message:
-      last && !isGone
-        ? {
-            author: last.author === 'customer' ? ('customer' as const) : ('staff' as const),
-            beginning: beginningOf(last.message),
-          }
-        : null,
+    last_message: last && !isGone ? presentLast(last) : null,
     reopened_at: row.reopenedAt?.toISOString() ?? null,
     allowedActions: mayCloseUnopened(row.status, manager ? { staffId: manager.id } : undefined, actor)
       ? ['close' as const]
       : [],
   };
+}
+
+/** Who wrote last, and how that begins. */
+export function presentLast({ author, message }: LastMessage) {
+  const wrote = author === 'customer' ? ('customer' as const) : ('staff' as const);
+  return { author: wrote, beginning: beginningOf(message) };
 }
 
 /** As one line, as far as it fits: a first line of its own is often no more than a greeting. */

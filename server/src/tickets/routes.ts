@@ -24,7 +24,8 @@ import {
 } from './attachmentStore.ts';
 import { serveAttachment, storeAttachment } from './attachments.ts';
 import { listChoices } from './choiceStore.ts';
-import { countViews, pageOfTickets } from './listStore.ts';
+import { ticketsOfCustomer } from './customerStore.ts';
+import { countStatuses, countViews, pageOfTickets } from './listStore.ts';
 import { noteLook, othersLooking } from './lookStore.ts';
 import { endOfOwnClaim, leaveTicket, manageTicket, releaseTicket } from './managing.ts';
 import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './detailStore.ts';
@@ -33,6 +34,7 @@ import { emailsOfMessages, presentEmail } from './inbox/index.ts';
 import { seeMentions } from './mentionStore.ts';
 import { type Actor, allowedActions, isSnoozed } from './rules.ts';
 import { type TicketRow, lockTicket } from './store.ts';
+import { writingRoutes } from './writingRoutes.ts';
 
 const { TICKET_SENTENCES } = tickets;
 
@@ -44,7 +46,11 @@ export function ticketRoutes(platform: Platform): Binding[] {
     }),
     bind(ticketList.countTicketViews, async ({ tx, query, user, now }) => ({
       result: await countViews(tx, { ...query, actor: user, now }),
+      statuses: await countStatuses(tx, { ...query, actor: user, now }),
     })),
+    bind(ticketList.listCustomerTickets, ({ tx, params, query, language }) =>
+      ticketsOfCustomer(tx, params.id, { ...query, language }),
+    ),
     bind(ticketList.ticketChoices, ({ tx, language }) => listChoices(tx, language)),
     bind(ticketList.closeSeveral, async ({ tx, body, user, language, now, changed }) => {
       const seen = new Map(body.tickets.map(({ id, last_message_at: at }) => [id, new Date(at)]));
@@ -67,10 +73,11 @@ export function ticketRoutes(platform: Platform): Binding[] {
       async ({ tx, params, user, now, prepared }) => {
         const { customer } = await lockTicket(tx, params.id);
         if (isDeleted(customer)) throw new Refusal('account_deleted');
-        const whose = { ticketId: params.id, staffId: user.id, now };
-        return presentAttachment(await keepForAnswer(tx, platform.files, prepared, whose));
+        const whose = { ticketId: params.id, staffId: user.id };
+        return presentAttachment(await keepForAnswer(tx, platform.files, prepared, whose, now));
       },
     ),
+    ...writingRoutes(platform),
     bind(attachments.openTicketAttachment, async ({ tx, params, language }) => {
       const { customerDeleted } = await ticketById(tx, params.id, language);
       if (customerDeleted) throw new Refusal('account_deleted');
@@ -150,7 +157,7 @@ export function ticketRoutes(platform: Platform): Binding[] {
       };
     }),
     bind(tickets.listReplies, async ({ tx, params, language, user }) => ({
-      result: await repliesFor(tx, params.id, language, user.firstName),
+      result: await repliesFor(tx, params.id, { language, agent: user.firstName }),
     })),
   ];
 }

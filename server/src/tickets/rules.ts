@@ -69,6 +69,13 @@ function heldBy(claim: TicketSituation['claim'], actor: Pick<Actor, 'id'>): Held
   return claim.staffId === actor.id ? 'own' : 'other';
 }
 
+const PROFESSIONAL_SERVICE = 'EXTERNAL_SERVICE_APPLI_PRO';
+
+/** "The customers of a professional application have a list of tickets of their own, and orders that may not be ours." */
+export function isProfessional(service: string | undefined): boolean {
+  return service === PROFESSIONAL_SERVICE;
+}
+
 /** "A ticket that is set aside comes back by itself." */
 export function isSnoozed({ snoozedUntil }: { snoozedUntil: Date | null }, now: Date): boolean {
   return snoozedUntil !== null && snoozedUntil > now;

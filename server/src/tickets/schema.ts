@@ -8,6 +8,7 @@ import {
   type SQL,
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -119,15 +120,15 @@ export const ticketMessage = pgTable(
 
 /**
  * A file that goes along with a message. Its bytes are in the file store under their hash. Without a message it waits
- * for the answer of who has uploaded it.
+ * for the answer of who has uploaded it, on a ticket, or with a customer to whom nobody has written yet.
  */
 export const ticketAttachment = pgTable(
   'ticket_attachment',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ticketId: integer()
-      .notNull()
-      .references(() => ticket.id),
+    ticketId: integer().references(() => ticket.id),
+    /** Set in place of the ticket until the first message to the customer opens one. */
+    customerId: integer().references(() => customer.id),
     messageId: integer().references(() => ticketMessage.id),
     /** Set when staff uploaded it. */
     staffId: integer().references(() => staff.id),
@@ -142,7 +143,11 @@ export const ticketAttachment = pgTable(
     index('ticket_attachment_unsent')
       .on(table.ticketId, table.staffId)
       .where(sql`message_id is null`),
+    index('ticket_attachment_first')
+      .on(table.customerId, table.staffId)
+      .where(sql`customer_id is not null`),
     index('ticket_attachment_sha256').on(table.sha256),
+    check('ticket_attachment_has_one_place', sql`(ticket_id is null) <> (customer_id is null)`),
   ],
 );
 

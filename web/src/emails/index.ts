@@ -1,1 +1,2 @@
+export { CustomerEmails } from './CustomerEmails.tsx';
 export { EmailFrame } from './EmailFrame.tsx';

@@ -64,6 +64,8 @@ export function aCustomer(
     partner: { id: 1, name: 'Photo App' },
     revision: 3,
     former_emails: [],
+    others: [],
+    paid: [],
     created_at: NOW,
     last_logged_in_at: '2026-03-11T09:30:00.000Z',
     documents,

@@ -2,18 +2,16 @@ import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import { ATTACHMENTS_MAX, ATTACHMENT_TYPES, attachToTicket } from '@likeness/contract/tickets/attachments';
+import { ATTACHMENTS_MAX, ATTACHMENT_TYPES } from '@likeness/contract/tickets/attachments';
 import { useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
-import { call } from '../kit/api.ts';
-import { useDraftOf } from '../kit/drafts.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { ticketDrafts } from './ticketDrafts.ts';
+import type { GoingAlong } from './goingAlong.ts';
 
 interface AttachButtonProps {
-  readonly ticketId: number;
+  readonly along: GoingAlong;
   readonly disabled: boolean;
   readonly isUploading: boolean;
   /** The answer waits for its files. */
@@ -21,20 +19,18 @@ interface AttachButtonProps {
 }
 
 /** Uploads files that go along with the answer, one after the other; they are named below its text. */
-export function AttachButton({ ticketId, disabled, isUploading, onUploading }: AttachButtonProps) {
+export function AttachButton({ along, disabled, isUploading, onUploading }: AttachButtonProps) {
   const text = useText();
   const alert = useAlert();
   const input = useRef<HTMLInputElement>(null);
-  const [{ attachments }] = useDraftOf(ticketDrafts, ticketId);
+  const { attachments, add, upload } = along;
   const attach = async (files: readonly File[]) => {
     const room = ATTACHMENTS_MAX - attachments.length;
     if (files.length > room) alert.error('tickets.attached_at_most', { values: { max: ATTACHMENTS_MAX } });
     onUploading(true);
-    const draft = ticketDrafts.of(ticketId);
     for (const file of files.slice(0, room)) {
       try {
-        const attached = await call(attachToTicket, { params: { id: ticketId }, file });
-        draft.set({ ...draft.get(), attachments: [...draft.get().attachments, attached] });
+        add(await upload(file));
       } catch (error) {
         alert.error('tickets.not_attached', { values: { name: file.name, reason: errorText(text, error) } });
       }
@@ -73,10 +69,9 @@ export function AttachButton({ ticketId, disabled, isUploading, onUploading }: A
 }
 
 /** What goes along with the answer; each can be left out again. */
-export function AttachedFiles({ ticketId }: { readonly ticketId: number }) {
+export function AttachedFiles({ along: { attachments, leaveOut } }: { readonly along: GoingAlong }) {
   const text = useText();
   const formats = useFormats();
-  const [{ attachments }, change] = useDraftOf(ticketDrafts, ticketId);
   if (attachments.length === 0) return null;
   return (
     <Box
@@ -85,7 +80,6 @@ export function AttachedFiles({ ticketId }: { readonly ticketId: number }) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}
     >
       {attachments.map((attachment) => {
-        const leaveOut = () => change({ attachments: attachments.filter(({ id }) => id !== attachment.id) });
         return (
           <li key={attachment.id}>
             <Chip
@@ -93,8 +87,8 @@ export function AttachedFiles({ ticketId }: { readonly ticketId: number }) {
               icon={<AttachFile />}
               label={`${attachment.file_name} (${formats.weight(attachment.bytes)})`}
               aria-label={text('tickets.leave_out', { name: attachment.file_name })}
-              onClick={leaveOut}
-              onDelete={leaveOut}
+              onClick={() => leaveOut(attachment.id)}
+              onDelete={() => leaveOut(attachment.id)}
             />
           </li>
         );

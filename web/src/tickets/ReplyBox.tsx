@@ -17,7 +17,8 @@ import { useMessagePlace } from '../kit/messagePlace.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { AttachButton, AttachedFiles } from './ReplyAttachments.tsx';
-import { SavedReplies } from './SavedReplies.tsx';
+import { alongTheAnswer } from './goingAlong.ts';
+import { SavedReplies, withReply } from './SavedReplies.tsx';
 import type { AfterTicket } from './afterTicket.ts';
 import { forgetSent, ticketDrafts } from './ticketDrafts.ts';
 import { seenOf } from './ticketSeen.ts';
@@ -64,6 +65,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
   });
   if (!mayReply && reply.trim() === '') return null;
 
+  const along = alongTheAnswer(ticket.id);
   const blank = blankIn(reply);
   const mistake = blank === undefined ? undefined : text('tickets.blank', { variable: blank });
   return (
@@ -83,18 +85,18 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
         helperText={mistake}
         slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH_MAX, lang: ticket.user.language } }}
       />
-      <AttachedFiles ticketId={ticket.id} />
+      <AttachedFiles along={along} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         {mayReply && (
           <SavedReplies
-            ticketId={ticket.id}
-            insert={(message) => change({ reply: reply.trim() === '' ? message : `${reply.trimEnd()}\n\n${message}` })}
+            of={{ ticketId: ticket.id }}
+            insert={(message) => change({ reply: withReply(reply, message) })}
             onLeft={() => field.current?.focus()}
           />
         )}
         {mayReply && (
           <AttachButton
-            ticketId={ticket.id}
+            along={along}
             disabled={send.isPending}
             isUploading={isUploading}
             onUploading={setIsUploading}

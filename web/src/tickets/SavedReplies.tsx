@@ -2,24 +2,45 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { listReplies } from '@likeness/contract/tickets';
+import { listRepliesToCustomer } from '@likeness/contract/tickets/writing';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 
+/** Where a saved reply is filled in for: a ticket, or a customer to whom somebody writes first. */
+type WrittenTo = { readonly ticketId: number } | { readonly customerId: number; readonly order: number | null };
+
 interface SavedRepliesProps {
-  readonly ticketId: number;
+  readonly of: WrittenTo;
   readonly insert: (message: string) => void;
   /** The menu is gone, whether one was chosen or not. */
   readonly onLeft: () => void;
 }
 
+/** What was typed stands before the reply that is inserted. */
+export function withReply(typed: string, reply: string): string {
+  return typed.trim() === '' ? reply : `${typed.trimEnd()}\n\n${reply}`;
+}
+
+function useSavedReplies(of: WrittenTo, enabled: boolean) {
+  const [ticketId, customerId, order] = 'ticketId' in of ? [of.ticketId, 0, null] : [0, of.customerId, of.order];
+  const onTicket = useApiQuery(listReplies, { params: { id: ticketId } }, { enabled: enabled && ticketId > 0 });
+  const about = order === null ? {} : { query: { order } };
+  const first = useApiQuery(
+    listRepliesToCustomer,
+    { params: { id: customerId }, ...about },
+    { enabled: enabled && customerId > 0 },
+  );
+  return ticketId > 0 ? onTicket : first;
+}
+
 /** Inserts a saved reply, chosen by its label, into the reply, in the customer's language. */
-export function SavedReplies({ ticketId, insert, onLeft }: SavedRepliesProps) {
+export function SavedReplies({ of, insert, onLeft }: SavedRepliesProps) {
   const text = useText();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data, error } = useApiQuery(listReplies, { params: { id: ticketId } }, { enabled: anchor !== null });
+  const { data, error } = useSavedReplies(of, anchor !== null);
   const isOpen = anchor !== null;
   return (
     <>

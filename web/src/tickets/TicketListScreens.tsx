@@ -48,7 +48,7 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
   );
   const toolbar = (_: unknown, list: ListOf<typeof listTickets>) => (
     <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-      <StatusTabs list={list} />
+      <StatusTabs list={list} isAppPro={isAppPro} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         <TicketViews list={list} isAppPro={isAppPro} />
         <TicketFilters list={list} name={name} />

@@ -7,6 +7,8 @@ import type { listTickets, TicketView } from '@likeness/contract/tickets/list';
 import { TICKET_STATUSES } from '@likeness/contract/vocabulary';
 import type { TicketStatus as Status } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
+import { CountChip } from '../kit/CountChip.tsx';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload } from '../kit/screenLife.ts';
@@ -17,11 +19,24 @@ import { TicketStatusIcon } from './TicketStatus.tsx';
 
 type TicketList = ListOf<typeof listTickets>;
 
-/** Counts follow the list at this distance. */
-const NEWS_MS = 5_000;
+/** How many tickets each status and each view has, always up to date. */
+function useTicketCounts(isAppPro: boolean) {
+  const { data, refetch } = useApiQuery(countTicketViews, { query: { isAppPro } }, { quiet: true });
+  const reload = () => void refetch();
+  useReload(reload);
+  useLiveTopic('tickets', useThrottled(READ_AGAIN_MS.counts, reload));
+  return data;
+}
 
-export function StatusTabs({ list: { filter, change } }: { readonly list: TicketList }) {
+interface TicketListPartProps {
+  readonly list: TicketList;
+  readonly isAppPro: boolean;
+}
+
+/** The statuses, each with how many tickets it has. */
+export function StatusTabs({ list: { filter, change }, isAppPro }: TicketListPartProps) {
   const text = useText();
+  const data = useTicketCounts(isAppPro);
   const choose = (status: Status) => {
     // Only what is open is overdue or set aside.
     const kept = status === 'open' ? filter : { ...filter, overdue: undefined, snoozed: undefined };
@@ -35,7 +50,12 @@ export function StatusTabs({ list: { filter, change } }: { readonly list: Ticket
           value={status}
           iconPosition="start"
           icon={<TicketStatusIcon status={status} />}
-          label={text(`ticket_status.${status}`)}
+          label={
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+              {text(`ticket_status.${status}`)}
+              <CountChip counted={data?.statuses.find(({ name }) => name === status)} />
+            </Box>
+          }
           sx={{ minHeight: 44, gap: 0.75 }}
         />
       ))}
@@ -43,19 +63,11 @@ export function StatusTabs({ list: { filter, change } }: { readonly list: Ticket
   );
 }
 
-interface TicketViewsProps {
-  readonly list: TicketList;
-  readonly isAppPro: boolean;
-}
-
 /** The parts of the tickets that people work on, each with how many open ones it has. */
-export function TicketViews({ list: { filter, change }, isAppPro }: TicketViewsProps) {
+export function TicketViews({ list: { filter, change }, isAppPro }: TicketListPartProps) {
   const text = useText();
   const formats = useFormats();
-  const { data, refetch } = useApiQuery(countTicketViews, { query: { isAppPro } }, { quiet: true });
-  const reload = () => void refetch();
-  useReload(reload);
-  useLiveTopic('tickets', useThrottled(NEWS_MS, reload));
+  const data = useTicketCounts(isAppPro);
   const isOpen = filter['status'] === 'open';
   const views = TICKET_VIEW_NAMES.filter((view) => isOpen || !OF_OPEN_ONES.has(view));
   const labelOf = (view: TicketView) => {

@@ -1,1 +1,3 @@
+export { CustomerTickets } from './CustomerTickets.tsx';
 export { TicketStatus } from './TicketStatus.tsx';
+export { WriteDialog } from './LazyWriteDialog.tsx';

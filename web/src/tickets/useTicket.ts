@@ -4,6 +4,7 @@ import { lookAtTicket, readDiscussion, readTicket, startManaging } from '@likene
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../kit/api.ts';
+import { READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useManagedMark } from '../kit/useManagedMark.ts';
 import { useIsPassing } from '../kit/listWalk.ts';
@@ -14,7 +15,6 @@ import { useThrottled } from '../kit/useThrottled.ts';
 /** Addresses of photos are valid for five minutes. */
 const LINKS_MS = 4 * 60_000;
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
-const NEWS_MS = 1_000;
 /** How often the screen reports that it is still open: well before the server would count it as closed. */
 const LOOK_MS = 30_000;
 /** How often the screen reports at most that the person is still working. */
@@ -40,7 +40,7 @@ export function useTicket(id: number) {
   }, [refetch, refetchDiscussion]);
 
   useReload(reload);
-  useLiveTopic('tickets', useThrottled(NEWS_MS, reload));
+  useLiveTopic('tickets', useThrottled(READ_AGAIN_MS.inHand, reload));
   useScreenTimer(reload, ticket ? LINKS_MS : RELOAD_WHEN_EMPTY_MS, { whenVisible: true });
 
   const learn = useCallback(

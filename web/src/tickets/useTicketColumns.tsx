@@ -47,7 +47,7 @@ export function useB2BColumns(): readonly TicketColumn[] {
       {
         label: 'tickets.order',
         sort: 'external_ref',
-        render: (ticket) => orderOfReference(ticket.external_ref) ?? ticket.external_ref,
+        render: (ticket) => orderOfReference(ticket.external_ref) ?? ticket.order?.id ?? ticket.external_ref,
       },
       { label: 'tickets.managed_by', sort: 'managed_by', render: (ticket) => formats.person(ticket.managed_by) },
       { label: 'tickets.customer', sort: 'user', render: ({ user }) => nameOf(user) },

@@ -34,6 +34,20 @@ export async function listEmails(
   return { total, rows: ids.flatMap((id) => found.get(id) ?? []) };
 }
 
+/** The newest e-mails about a customer, and how many there are. */
+export async function emailsOfCustomer(
+  tx: Transaction,
+  customerId: number,
+  limit: number,
+): Promise<{ readonly rows: StoredEmail[]; readonly total: number }> {
+  const their = eq(emailMessage.customerId, customerId);
+  const [counted] = await tx.select({ total: count() }).from(emailMessage).where(their);
+  const newest = tx.select({ id: emailMessage.id }).from(emailMessage).where(their);
+  const ids = idsOf(await newest.orderBy(desc(emailMessage.id)).limit(limit));
+  const rows = await emailsByIds(tx, ids);
+  return { rows: rows.toSorted((one, other) => other.id - one.id), total: counted!.total };
+}
+
 interface Found {
   readonly total: number;
   readonly ids: readonly number[];

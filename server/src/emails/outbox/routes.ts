@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { failureIn } from './failures.ts';
 import { sendEmailJob } from './jobs.ts';
-import { listEmails } from './listStore.ts';
+import { emailsOfCustomer, listEmails } from './listStore.ts';
 import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
 import { type StoredEmail, attachmentsOf, emailById, heldEmails, moveMail, releaseHeldEmails } from './store.ts';
@@ -27,6 +27,10 @@ export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding
   return [
     bind(mailbox.listEmails, async ({ tx, query }) => {
       const { rows, total } = await listEmails(tx, query);
+      return { result: rows.map(presentRow), total };
+    }),
+    bind(mailbox.listCustomerEmails, async ({ tx, params, query }) => {
+      const { rows, total } = await emailsOfCustomer(tx, params.id, query.limit);
       return { result: rows.map(presentRow), total };
     }),
     bind(mailbox.readEmail, async ({ tx, params, language }) => {

@@ -81,8 +81,9 @@ export const emailMessage = pgTable(
     index('email_message_document')
       .on(table.documentId)
       .where(sql`document_id is not null`),
-    index('email_message_customer')
-      .on(table.customerId)
+    // With the number, so that the index alone finds the newest of a customer.
+    index('email_message_of_customer')
+      .on(table.customerId, table.id)
       .where(sql`customer_id is not null`),
     index('email_message_order')
       .on(table.orderId)

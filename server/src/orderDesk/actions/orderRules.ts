@@ -62,6 +62,8 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
   },
   /* "Of a customer whose account is gone nobody reads anything, and what was written then would never be erased." */
   comment: { roles: ORDERS, reachesCustomer: true, denial: () => undefined },
+  /* "Whoever may answer customers may write to them first, whatever became of the order." */
+  writeToCustomer: { roles: ORDERS, reachesCustomer: true, denial: () => undefined },
   /* "What a court or an authority asks about stays, until an administrator lets it go." */
   hold: {
     roles: ADMINS,
@@ -87,7 +89,7 @@ export function invoiceDenied(order: OrderSituation, actor: Actor, now: Date): I
 }
 
 /** Actions that are also possible on a deleted order. */
-const EVEN_WHEN_DELETED: readonly OrderAction[] = ['comment', 'refund', 'hold', 'liftHold', 'restore'];
+const EVEN_WHEN_DELETED: readonly OrderAction[] = ['comment', 'writeToCustomer', 'refund', 'hold', 'liftHold', 'restore'];
 
 /** "May this person do this with the order now?" The denial, or nothing. */
 export function denialOnOrder(

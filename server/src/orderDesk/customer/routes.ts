@@ -1,4 +1,5 @@
 import { correctEmail, readCustomer } from '@likeness/contract/orderDesk/customer';
+import { negate } from '@likeness/contract/kit/money';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { customerList } from '@likeness/contract/settingsLists/customers';
 import { ADMINS, ORDERS } from '@likeness/contract/settingsLists/roles';
@@ -11,7 +12,15 @@ import { personNames } from '../../staff/index.ts';
 import { correctCustomerEmail } from './correctingEmail.ts';
 import { presentDocument } from './present.ts';
 import { countryNamed } from '../../purposes/index.ts';
-import { actionsOnDocuments, countDocumentsOf, documentsOf, outputsOf, partnerNamed } from './store.ts';
+import {
+  actionsOnDocuments,
+  countDocumentsOf,
+  documentsOf,
+  othersWithEmail,
+  outputsOf,
+  paidBy,
+  partnerNamed,
+} from './store.ts';
 
 /** One customer with everything they ordered: support reads it during a telephone call. */
 export function customerDetailRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Binding[] {
@@ -50,6 +59,13 @@ export function customerDetailRoutes(platform: Pick<Platform, 'tokens' | 'config
         partner: await partnerNamed(tx, row.partnerId),
         revision: row.revision,
         former_emails: deleted ? [] : await formerEmailsOf(tx, row.id),
+        others: deleted ? [] : await othersWithEmail(tx, stored),
+        paid: (await paidBy(tx, row.id)).map(({ currency, amount, refunded, refundDue }) => ({
+          currency,
+          amount,
+          refunded: negate(refunded),
+          refund_due: negate(refundDue),
+        })),
         created_at: row.createdAt.toISOString(),
         last_logged_in_at: row.lastLoggedInAt?.toISOString() ?? null,
         documents: documents.map((found) =>
@@ -68,7 +84,7 @@ export function customerDetailRoutes(platform: Pick<Platform, 'tokens' | 'config
         })),
         allowedActions: [
           ...(!deleted && holdsOneOf(user.roles, customerList.write) ? ['edit' as const] : []),
-          ...(!deleted && holdsOneOf(user.roles, ORDERS) ? ['correctEmail' as const] : []),
+          ...(!deleted && holdsOneOf(user.roles, ORDERS) ? ['writeToCustomer' as const, 'correctEmail' as const] : []),
           ...(holdsOneOf(user.roles, ADMINS) ? ['export' as const] : []),
           ...(!isErased(stored.email) && holdsOneOf(user.roles, ADMINS) ? ['erase' as const] : []),
         ],

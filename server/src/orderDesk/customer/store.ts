@@ -1,11 +1,14 @@
+import type { Amount } from '@likeness/contract/kit/money';
 import { CUSTOMER_DOCUMENTS_MAX } from '@likeness/contract/orderDesk/customer';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import type { PaymentStatus } from '@likeness/contract/vocabulary';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
-import { alias, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts';
+import { alias, and, desc, eq, inArray, ne, sql } from '../../platform/database/drizzle.ts';
 import { situationJson } from '../actions/index.ts';
 import { boardsJson, shipmentsJson } from '../detail/index.ts';
-import { orders } from '../../orders/schema.ts';
+import { customer } from '../../customers/schema.ts';
+import { orders, payment } from '../../orders/schema.ts';
 import { partner } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { select } from '../../platform/database/shape.ts';
@@ -95,6 +98,37 @@ export function actionsOnDocuments(tx: Transaction, documentIds: readonly number
     .where(inArray(auditEntry.documentId, [...documentIds]))
     .orderBy(desc(auditEntry.id))
     .limit(ACTIONS_MAX);
+}
+
+const OTHERS_MAX = 20;
+
+/** Customers of other partners with this e-mail, the newest first: of each only where they are a customer. */
+export function othersWithEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
+  return tx
+    .select({ id: customer.id, partner: { id: partner.id, name: partner.name } })
+    .from(customer)
+    .innerJoin(partner, eq(partner.id, customer.partnerId))
+    .where(and(eq(sql`lower(${customer.email})`, email.toLowerCase()), ne(customer.id, id)))
+    .orderBy(desc(customer.id))
+    .limit(OTHERS_MAX);
+}
+
+/** What a customer has paid, and what of it went back, by currency. */
+export function paidBy(tx: Transaction, customerId: number) {
+  const sumOf = (status: PaymentStatus) =>
+    sql<Amount>`coalesce(sum(${payment.amount}) filter (where ${payment.status} = ${status}), 0)::numeric(14, 2)::text`;
+  return tx
+    .select({
+      currency: payment.currency,
+      amount: sumOf('paid'),
+      refunded: sumOf('refunded'),
+      refundDue: sumOf('refund_due'),
+    })
+    .from(payment)
+    .innerJoin(orders, eq(orders.id, payment.orderId))
+    .where(and(eq(orders.customerId, customerId), inArray(payment.status, ['paid', 'refunded', 'refund_due'])))
+    .groupBy(payment.currency)
+    .orderBy(payment.currency);
 }
 
 export async function partnerNamed(tx: Transaction, id: number) {

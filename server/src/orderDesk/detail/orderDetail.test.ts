@@ -424,7 +424,7 @@ test('a deleted order is shown without pictures, boards, shipments and history, 
     .values({ orderId: it.orderId, deletedById: manager.id, deletedAt: now, before: [] });
   const order = await detail(it);
   expect(order).toMatchObject({ deleted_at: now.toISOString(), deleted_by: { id: manager.id } });
-  expect(order.allowedActions).toEqual(['comment', 'refund']);
+  expect(order.allowedActions).toEqual(['comment', 'writeToCustomer', 'refund']);
   expect(order.order_items[0]!.document).toMatchObject({
     unavailable: 'order_deleted',
     photo: { links: null, file_history: { files: [] } },

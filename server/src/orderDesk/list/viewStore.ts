@@ -1,4 +1,5 @@
-import { ORDER_VIEWS, ORDER_VIEW_NAMES, VIEW_COUNT_MAX, listOrders } from '@likeness/contract/orderDesk/list';
+import { VIEW_COUNT_MAX } from '@likeness/contract/kit/limits';
+import { ORDER_VIEWS, ORDER_VIEW_NAMES, listOrders } from '@likeness/contract/orderDesk/list';
 import { countOrders } from '../../orders/index.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner } from '../../partners/schema.ts';

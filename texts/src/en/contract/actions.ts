@@ -74,6 +74,7 @@ export const actions = {
   ticket_attachment_received: 'Customer sent a file on the ticket',
   ticket_reopened: 'Ticket reopened',
   ticket_answered: 'Ticket answered',
+  customer_written_to: 'Wrote to the customer',
   ticket_discussed: 'Ticket discussed',
   ticket_left: 'Ticket left',
   ticket_closed: 'Ticket closed',

@@ -85,5 +85,4 @@ export const order_views = {
   refund_due: 'Refund due',
   deleted: 'Deleted',
   label: 'Views',
-  more_than: '{count}+',
 } as const;

@@ -34,6 +34,9 @@ export const ui = {
   choose_file: 'Choose a file',
   /** A name and what it says. */
   pair: '{name}: {value}',
+  more_than: '{count}+',
+  counted: '{name} ({count})',
+  show_more: 'Show more',
   drop_here: 'Drop a file here or choose one',
   drop_now: 'Let go to add the file',
   wrong_type: 'A file of this type cannot be used here',

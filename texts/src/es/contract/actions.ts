@@ -75,6 +75,7 @@ export const actions: ContractTexts['actions'] = {
   ticket_attachment_received: 'Archivo del cliente en el ticket',
   ticket_reopened: 'Ticket reabierto',
   ticket_answered: 'Ticket respondido',
+  customer_written_to: 'Mensaje escrito al cliente',
   ticket_discussed: 'Ticket comentado',
   ticket_left: 'Ticket dejado',
   ticket_closed: 'Ticket cerrado',

@@ -4,10 +4,13 @@ export const ticket_email: CustomerTexts['ticket_email'] = {
   subject: '{reason} (solicitud {ticket})',
   greeting: 'Hola, {firstName}:',
   reply: 'Esta es nuestra respuesta a su solicitud:',
+  first: 'Tenemos un mensaje para usted:',
   received: 'Gracias por su mensaje. Lo vamos a mirar; mientras tanto, esto quizá ya le ayude:',
   order: 'Se trata de su pedido {reference}.',
   closing: 'Para escribirnos de nuevo, abra la página de su solicitud en la aplicación.',
   closing_answered: 'Para escribirnos de nuevo, responda a este correo.',
+  closing_first: 'Para contestar, escríbanos en la aplicación e indique la solicitud {ticket}.',
+  closing_first_answered: 'Para contestar, responda a este correo.',
   signature: 'El servicio de atención al cliente',
 };
 

@@ -83,5 +83,4 @@ export const order_views: ScreenTexts['order_views'] = {
   refund_due: 'Devolución pendiente',
   deleted: 'Eliminados',
   label: 'Vistas',
-  more_than: '{count}+',
 };

@@ -75,6 +75,7 @@ export const actions: ContractTexts['actions'] = {
   ticket_attachment_received: 'Fichier du client sur le ticket',
   ticket_reopened: 'Ticket rouvert',
   ticket_answered: 'Réponse au ticket',
+  customer_written_to: 'Message écrit au client',
   ticket_discussed: 'Ticket discuté',
   ticket_left: 'Ticket quitté',
   ticket_closed: 'Ticket fermé',

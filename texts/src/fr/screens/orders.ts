@@ -83,5 +83,4 @@ export const order_views: ScreenTexts['order_views'] = {
   refund_due: 'À rembourser',
   deleted: 'Supprimées',
   label: 'Vues',
-  more_than: '{count}+',
 };

@@ -13,6 +13,8 @@ import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { NumberedRecord } from '../../kit/NumberedRecord.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
+import { CustomerEmails } from '../../emails/index.ts';
+import { CustomerTickets, WriteDialog } from '../../tickets/index.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
@@ -81,6 +83,14 @@ function OneCustomer({ id }: { id: number }) {
             {text('customers.correct_email')}
           </Button>
         )}
+        {customer.allowedActions.includes('writeToCustomer') && (
+          <HotkeyButton
+            keys="shift+c"
+            label={text('tickets.write')}
+            variant="outlined"
+            onClick={() => ask('writeToCustomer')}
+          />
+        )}
         {customer.allowedActions.includes('edit') && (
           <HotkeyButton
             keys="e"
@@ -103,7 +113,11 @@ function OneCustomer({ id }: { id: number }) {
           gridTemplateColumns: { md: 'minmax(260px, 340px) minmax(0, 1fr)' },
         }}
       >
-        <CustomerFacts customer={customer} />
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <CustomerFacts customer={customer} />
+          <CustomerTickets key={`tickets ${id}`} customerId={id} />
+          <CustomerEmails key={`emails ${id}`} customerId={id} email={customer.email} />
+        </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <CustomerDocuments
             customer={customer}
@@ -116,6 +130,9 @@ function OneCustomer({ id }: { id: number }) {
       </Box>
       {question === 'correctEmail' && customer.allowedActions.includes('correctEmail') && (
         <CorrectEmailDialog customer={customer} reload={reload} onClose={closeQuestion} />
+      )}
+      {question === 'writeToCustomer' && customer.allowedActions.includes('writeToCustomer') && (
+        <WriteDialog customerId={id} name={name ?? ''} onSent={reload} onClose={closeQuestion} />
       )}
       {question === 'export' && customer.allowedActions.includes('export') && (
         <ExportDialog id={id} onClose={closeQuestion} />

@@ -1,11 +1,10 @@
 import { readCustomer } from '@likeness/contract/orderDesk/customer';
+import { READ_AGAIN_MS } from '../../kit/intervals.ts';
 import { useLiveTopic } from '../../kit/live.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload, useScreenTimer } from '../../kit/screenLife.ts';
 import { useThrottled } from '../../kit/useThrottled.ts';
 
-/** Most events are about other customers, so this one is read again at most this often. */
-const NEWS_MS = 3_000;
 /** Addresses of pictures are valid for five minutes: new ones are fetched before that. */
 const LINKS_MS = 4 * 60_000;
 
@@ -13,7 +12,7 @@ const LINKS_MS = 4 * 60_000;
 export function useCustomer(id: number) {
   const { data: customer, error, refetch } = useApiQuery(readCustomer, { params: { id } });
   const reload = () => void refetch();
-  const look = useThrottled(NEWS_MS, reload);
+  const look = useThrottled(READ_AGAIN_MS.record, reload);
   useReload(reload);
   useLiveTopic('documents', look);
   useLiveTopic('deliveries', look);

@@ -9,8 +9,8 @@ import type { HotkeyButtonProps } from '../../kit/HotkeyButton.tsx';
 import type { OrderDialogName } from './orderDialogs.ts';
 import type { OrderActions } from './useOrderActions.ts';
 
-/** Those that stand beside what they are about: the comment in the header, the QR code and the signature in their cards. */
-type Elsewhere = 'comment' | 'restore' | 'downloadQrCode' | 'rejectSignature';
+/** Those that stand beside what they are about: what is written in the header, the QR code and the signature in their cards. */
+type Elsewhere = 'comment' | 'writeToCustomer' | 'restore' | 'downloadQrCode' | 'rejectSignature';
 export type ButtonAction = Exclude<OrderAction | OrderDocumentAction, Elsewhere>;
 
 const BUTTONS: Readonly<Record<ButtonAction, readonly [keys: string, label: TextKey]>> = {

@@ -6,6 +6,8 @@ import type { Location } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { AddressDialog } from '../../shipments/index.ts';
 import { lazyPart } from '../../kit/lazyScreen.tsx';
+import { useFormats } from '../../kit/useFormats.ts';
+import { WriteDialog } from '../../tickets/index.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DialogBegun } from '../../ui/DialogBegun.tsx';
 import { BoardDialog } from './BoardDialog.tsx';
@@ -41,6 +43,7 @@ interface OrderDialogsProps {
 export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
   const { order, chosen, hasSeveral, actions, close, isOpenAt, reload } = props;
   const text = useText();
+  const formats = useFormats();
   const document = chosen?.document;
   const params = { id: order.id };
 
@@ -60,6 +63,18 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
     <>
       {showDialog('comment', () => (
         <CommentDialog order={order} chosen={chosen} onClose={close} onAdded={reload} />
+      ))}
+      {showDialog('writeToCustomer', () => (
+        <WriteDialog
+          key={order.id}
+          customerId={order.owner.id}
+          name={
+            formats.person({ first_name: order.owner.first_name ?? '', last_name: order.owner.last_name ?? '' }) ?? ''
+          }
+          orderId={order.id}
+          onClose={close}
+          onSent={reload}
+        />
       ))}
       {showDialog('sendEmail', () => (
         <EmailDialog kind="email" orderId={order.id} onClose={close} onSent={reload} />

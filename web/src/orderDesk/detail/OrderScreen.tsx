@@ -183,6 +183,14 @@ function HeaderButtons({ order: { id, allowedActions }, actions, open }: HeaderB
           onClick={() => open('comment')}
         />
       )}
+      {allowedActions.includes('writeToCustomer') && (
+        <HotkeyButton
+          keys="shift+c"
+          label={text('tickets.write')}
+          variant="outlined"
+          onClick={() => open('writeToCustomer')}
+        />
+      )}
     </>
   );
 }

@@ -76,6 +76,7 @@ export const BUTTONS: Readonly<Record<OrderAction | OrderDocumentAction, string>
   requestNewCode: 'Request new code ePhoto',
   remind: 'Remind',
   comment: 'Add a comment',
+  writeToCustomer: 'Write to the customer',
   hold: 'Legal hold',
   liftHold: 'Lift the hold',
   refund: 'Refund',

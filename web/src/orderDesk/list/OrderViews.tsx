@@ -1,14 +1,13 @@
-import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { ORDER_VIEWS, ORDER_VIEW_NAMES, countOrderViews } from '@likeness/contract/orderDesk/list';
 import type { OrderView } from '@likeness/contract/orderDesk/list';
 import { useText } from '../../i18n/useText.ts';
+import { CountChip } from '../../kit/CountChip.tsx';
 import { READ_AGAIN_MS } from '../../kit/intervals.ts';
 import { useLiveTopic } from '../../kit/live.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useReload } from '../../kit/screenLife.ts';
-import { useFormats } from '../../kit/useFormats.ts';
 import { useThrottled } from '../../kit/useThrottled.ts';
 import type { OrderFilter } from './orderFilter.ts';
 
@@ -20,17 +19,10 @@ interface OrderViewsProps {
 /** The parts of all orders that people work on, each with how many it has. */
 export function OrderViews({ filter, onChoose }: OrderViewsProps) {
   const text = useText();
-  const formats = useFormats();
   const { data, refetch } = useApiQuery(countOrderViews, {}, { quiet: true });
   const reload = () => void refetch();
   useReload(reload);
   useLiveTopic('documents', useThrottled(READ_AGAIN_MS.counts, reload));
-  const numberOf = (view: OrderView) => {
-    const counted = data?.result.find(({ name }) => name === view);
-    if (!counted) return undefined;
-    const count = formats.number(counted.count);
-    return counted.isMore ? text('order_views.more_than', { count }) : count;
-  };
   return (
     <Tabs
       value={viewOf(filter) ?? false}
@@ -46,7 +38,7 @@ export function OrderViews({ filter, onChoose }: OrderViewsProps) {
           value={view}
           label={text(`order_views.${view}`)}
           iconPosition="end"
-          icon={<Chip size="small" label={numberOf(view) ?? '…'} sx={{ fontSize: 12 }} />}
+          icon={<CountChip counted={data?.result.find(({ name }) => name === view)} />}
           sx={{ minHeight: 40, gap: 0.75, px: 1.5 }}
         />
       ))}
