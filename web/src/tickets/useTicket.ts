@@ -4,7 +4,7 @@ import { lookAtTicket, readDiscussion, readTicket, startManaging } from '@likene
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../kit/api.ts';
-import { READ_AGAIN_MS } from '../kit/intervals.ts';
+import { LINKS_MS, READ_AGAIN_MS } from '../kit/intervals.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useManagedMark } from '../kit/useManagedMark.ts';
 import { useIsPassing } from '../kit/listWalk.ts';
@@ -12,8 +12,6 @@ import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 
-/** Addresses of photos are valid for five minutes. */
-const LINKS_MS = 4 * 60_000;
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 /** How often the screen reports that it is still open: well before the server would count it as closed. */
 const LOOK_MS = 30_000;
