@@ -48,7 +48,7 @@ const GRAMMAR: Readonly<Record<string, { readonly means: string; readonly in: re
       'verification/VerificationPause',
     ],
   },
-  u: { means: 'undo', in: ['kit/AlertStack', 'orderDesk/detail/OrderScreen'] },
+  u: { means: 'undo', in: ['app/AlertStack', 'orderDesk/detail/OrderScreen'] },
 };
 
 /** What nothing takes back and nobody is asked about: never on a bare letter. */

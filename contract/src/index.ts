@@ -26,7 +26,7 @@ import * as home from './home.ts';
 import * as live from './live.ts';
 import * as emails from './emails.ts';
 import * as mailPartner from './mailPartner.ts';
-import * as openings from './openings.ts';
+import * as openings from './photos/openings.ts';
 import * as orderDetail from './orderDesk/detail.ts';
 import * as orderEmails from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';

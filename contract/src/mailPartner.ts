@@ -8,6 +8,9 @@ import { shipmentView } from './vocabulary.ts';
 
 /* What we send to the mail partner, and what it reports to us. */
 
+/** How many photo boards the mail partner takes in one letter. */
+export const BOARDS_IN_A_LETTER_MAX = 50;
+
 /** What happened to a letter, as far as it matters for shipments. */
 export const LETTER_HAPPENINGS = [
   'accepted',

@@ -18,8 +18,7 @@ import {
   startPurposeJobs,
 } from './purposes/index.ts';
 import { productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
-import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
-import { startPromotionJobs } from './promotions/index.ts';
+import { PartnerLists, priceRoutes, startPriceJobs, startPromotionJobs } from './prices/index.ts';
 import { type BelongsTo, fileRoutes, startFileJobs } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, previewRoutes, queueFactorResetEmail, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -29,6 +28,7 @@ import {
   PROMISES,
   fileBelongsTo,
   lookBelongsTo,
+  openingRoutes,
   pictureToOpen,
   photoRoutes,
   startPhotoJobs,
@@ -49,7 +49,6 @@ import {
   announceEvents,
   openMailPartner,
 } from './mailPartner/index.ts';
-import { openingRoutes } from './openings/index.ts';
 import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { refundRoutes, startRefundJobs } from './refunds/index.ts';

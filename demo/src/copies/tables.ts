@@ -5,7 +5,7 @@ import { orderItem, orders, payment } from '../../../server/src/orders/schema.ts
 import { decision, decisionReason, document, photoVersion } from '../../../server/src/photos/schema.ts';
 import { type PgTable, getTableName } from '../../../server/src/platform/database/drizzle.ts';
 import { orderLineCheck } from '../../../server/src/prices/schema.ts';
-import { promotionUse } from '../../../server/src/promotions/schema.ts';
+import { promotionUse } from '../../../server/src/prices/promotions/schema.ts';
 import { shipment } from '../../../server/src/shipments/schema.ts';
 
 /** Tables whose copied rows get new numbers. The rows of one order in one table get consecutive numbers. */

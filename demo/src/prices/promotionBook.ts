@@ -1,5 +1,5 @@
 import { type Amount } from '@likeness/contract/kit/money';
-import { discountOf } from '../../../server/src/promotions/rules.ts';
+import { discountOf } from '../../../server/src/prices/promotions/rules.ts';
 import { seededRandom } from '../random.ts';
 import { PROMOTIONS } from '../settings/sales.ts';
 

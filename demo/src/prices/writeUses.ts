@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from '../../../server/src/platform/database/drizzle.ts';
 import { noteLineChecks } from '../../../server/src/prices/index.ts';
-import { USING_STATUSES } from '../../../server/src/promotions/rules.ts';
-import { promotion, promotionUse } from '../../../server/src/promotions/schema.ts';
+import { USING_STATUSES } from '../../../server/src/prices/promotions/rules.ts';
+import { promotion, promotionUse } from '../../../server/src/prices/promotions/schema.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import type { DemoRows } from '../historyBook.ts';
 import { insertAll } from '../writeHouse.ts';

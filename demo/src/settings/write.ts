@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { partnerPopup, partnerPopupCountry, popup } from '../../../server/src/settings/popups/schema.ts';
-import { promotion } from '../../../server/src/promotions/schema.ts';
+import { promotion } from '../../../server/src/prices/promotions/schema.ts';
 import { forex } from '../../../server/src/settings/pricing/schema.ts';
 import { ticketReason } from '../../../server/src/tickets/schema.ts';
 import { lifeOf } from '../prices/promotionBook.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { amountOf } from '@likeness/contract/kit/money';
 import { openPlatform } from '../../../server/src/openPlatform.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
-import { promotion } from '../../../server/src/promotions/schema.ts';
+import { promotion } from '../../../server/src/prices/promotions/schema.ts';
 import { purpose } from '../../../server/src/purposes/schema.ts';
 import { createCrew } from '../accounts.ts';
 import { DEMO_PURPOSES, writeCatalogue } from '../catalogue.ts';

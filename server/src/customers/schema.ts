@@ -1,4 +1,4 @@
-import { moment } from '../platform/database/columns.ts';
+import { moment, revision } from '../platform/database/columns.ts';
 import {
   type SQL,
   type SQLWrapper,
@@ -9,7 +9,6 @@ import {
   text,
   uniqueIndex,
 } from '../platform/database/drizzle.ts';
-import { revision } from '../settingsLists/schema.ts';
 import { searchable } from '../platform/database/search.ts';
 import { partner } from '../partners/schema.ts';
 

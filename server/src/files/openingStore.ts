@@ -1,4 +1,4 @@
-import { OPENING_MINUTES, type OpenedSize } from '@likeness/contract/openings';
+import { OPENING_MINUTES, type OpenedSize } from '@likeness/contract/photos/openings';
 import type { Database } from '../platform/database/database.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { type SQL, and, lt, sql } from '../platform/database/drizzle.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@likeness/contract/files';
-import { OPENING_MINUTES } from '@likeness/contract/openings';
+import { OPENING_MINUTES } from '@likeness/contract/photos/openings';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from '../platform/database/drizzle.ts';

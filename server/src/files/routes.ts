@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as contract from '@likeness/contract/files';
-import type { OpenedSize } from '@likeness/contract/openings';
+import type { OpenedSize } from '@likeness/contract/photos/openings';
 import type { Withheld } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, type ServedFile, type StaffIdentity, bind, bindUpload } from '../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-import type { OpenedSize } from '@likeness/contract/openings';
+import type { OpenedSize } from '@likeness/contract/photos/openings';
 import { ROLES, type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 
 type Kind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard' | 'digital_photo';

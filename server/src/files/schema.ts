@@ -1,4 +1,4 @@
-import type { OpenedSize } from '@likeness/contract/openings';
+import type { OpenedSize } from '@likeness/contract/photos/openings';
 import { moment } from '../platform/database/columns.ts';
 import { partner } from '../partners/schema.ts';
 import {

@@ -13,8 +13,8 @@ import { type Column, type SQL, and, eq, inArray, isNotNull, isNull, sql } from 
 import { type Shaped, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { endsSoon } from '../promotions/index.ts';
-import { promotion } from '../promotions/schema.ts';
+import { endsSoon } from '../prices/index.ts';
+import { promotion } from '../prices/promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { ticketDueAt } from '../tickets/index.ts';
 import { receivedEmail } from '../tickets/inbox/schema.ts';

@@ -20,7 +20,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refusedAt, refusedWith } from '../platform/refusal.ts';
-import { type PromotedOrder, checkPromotion, countPromotion } from '../promotions/index.ts';
+import { type PromotedOrder, checkPromotion, countPromotion } from '../prices/index.ts';
 import { orderablePurposes } from '../purposes/index.ts';
 import type { LetterAddress } from '../shipments/index.ts';
 import { checkPrices, noteCheckedLines } from './linePrices.ts';

@@ -1,10 +1,10 @@
 import type { placeOrder as placeOrderCall } from '@likeness/contract/intake';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { BOARDS_IN_A_LETTER_MAX } from '@likeness/contract/mailPartner';
 import type { AddressBody } from '@likeness/contract/shipments/address';
 import { comparablePostcode } from '@likeness/contract/shipments/postcodes';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { BOARD_LIMITS } from '../mailPartner/index.ts';
 import { unpostableOrdersOf } from '../partners/index.ts';
 import type { DocumentRow } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -128,8 +128,8 @@ export function refuseTooManyPrints(
     if (!isPosted) continue;
     const pictured = originLine ?? position;
     const together = (prints.get(pictured) ?? 0) + quantity;
-    if (together > BOARD_LIMITS.inALetter) {
-      throw refusedWith('too_many_prints', { count: BOARD_LIMITS.inALetter }, `lines.${position}.quantity`);
+    if (together > BOARDS_IN_A_LETTER_MAX) {
+      throw refusedWith('too_many_prints', { count: BOARDS_IN_A_LETTER_MAX }, `lines.${position}.quantity`);
     }
     prints.set(pictured, together);
   }

@@ -14,7 +14,6 @@ import {
 } from '../photos/index.ts';
 import { digitalPhotoOf } from '../outputs/index.ts';
 import { convertsPhotos } from '../partners/index.ts';
-import { followOrderWithPromotion, promotionsOfPlan } from '../promotions/index.ts';
 import {
   type Binding,
   type PartnerIdentity,
@@ -28,7 +27,7 @@ import { ReadyAnswer } from '../platform/http/ready.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound, wrongState } from '../platform/refusal.ts';
-import type { PartnerLists } from '../prices/index.ts';
+import { type PartnerLists, followOrderWithPromotion, promotionsOfPlan } from '../prices/index.ts';
 import { orderableCatalogue } from '../purposes/index.ts';
 import { settleByPartner } from '../refunds/index.ts';
 import { customerRoutes, repairOf } from './customerRoutes.ts';

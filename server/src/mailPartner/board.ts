@@ -1,3 +1,4 @@
+import { BOARDS_IN_A_LETTER_MAX } from '@likeness/contract/mailPartner';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { board_problems } from '@likeness/texts/en/answers/mailPartner';
 import type { AnswerSentence } from '@likeness/texts/sentences';
@@ -15,7 +16,7 @@ export const BOARD_LIMITS = {
   /** Shorter by longer side; the mail partner's own examples differ by less than a hundredth. */
   ratio: 0.71,
   ratioTolerance: 0.005,
-  inALetter: 50,
+  inALetter: BOARDS_IN_A_LETTER_MAX,
 } as const;
 
 export interface BoardProblem {

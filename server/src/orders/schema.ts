@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '@likeness/contract/vocabulary';
-import { checkOneOf, moment } from '../platform/database/columns.ts';
+import { checkOneOf, moment, revision } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -14,7 +14,6 @@ import {
   text,
   uniqueIndex,
 } from '../platform/database/drizzle.ts';
-import { revision } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { purpose } from '../purposes/schema.ts';

@@ -3,7 +3,7 @@ import type { Checker, PriceCheck, StepTaker, UnpostableOrders } from '@likeness
 import { walletList } from '@likeness/contract/settingsLists/partners';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import type { KeyValues } from '@likeness/contract/kit/keys';
-import { moment } from '../platform/database/columns.ts';
+import { moment, revision } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from '../platform/database/drizzle.ts';
 import type { CreditLevel } from './rules.ts';
-import { revision, tableOf } from '../settingsLists/schema.ts';
+import { tableOf } from '../settingsLists/schema.ts';
 import { country } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 

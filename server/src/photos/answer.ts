@@ -3,13 +3,13 @@ import { type Role, holdsOneOf } from '@likeness/contract/kit/roles';
 import type { ClaimState, DocumentAnswer, ListedVersion, PhotoVersion } from '@likeness/contract/photos';
 import { type Claim, releasedFrom } from '../claims/index.ts';
 import { isDeleted } from '../customers/index.ts';
-import { STORED_FORMAT, linksOf, samePhotos } from '../files/index.ts';
+import { linksOf, samePhotos } from '../files/index.ts';
 import { withheldBecause } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { PersonName } from '../staff/index.ts';
-import { hardChecks } from './checks.ts';
+import { storedPhotoChecks } from './checks.ts';
 import type { PhotoMeasures } from './measures.ts';
 import { type StoredDocument, type StoredVersion, findDocument } from './detailStore.ts';
 import type { StoredPicture } from './pictureStore.ts';
@@ -171,7 +171,7 @@ export async function presentDocument(
     processed_photo_name_metadata: processed?.file_name ?? null,
     measures: presentMeasures(stored.measures),
     measuring: stored.is_being_measured,
-    failed_checks: current ? hardChecks({ ...current, format: STORED_FORMAT }, purpose) : [],
+    failed_checks: current ? storedPhotoChecks(current, purpose) : [],
     // That its order was closed would give a second look away.
     retention: await retentionOf(tx, links.config, 'isSecondLook' in stored ? null : order.id),
     suggested_reasons: stored.suggested_reasons,

@@ -1,6 +1,7 @@
 import { type PhotoGeometry, hasPixelsOf, photoPixels } from '@likeness/contract/purposes/geometry';
 import type { FormatStaffText } from '@likeness/texts/answerTexts';
 import { Refusal } from '../platform/refusal.ts';
+import { STORED_FORMAT } from '../files/index.ts';
 
 /** What the hard checks must know of a file. */
 export interface CheckedFile {
@@ -46,6 +47,11 @@ export function hardChecks(file: CheckedFile, purpose: CheckedPurpose): CheckFai
     failures.push({ key: 'weight', expected: `≤ ${heaviest} kB`, actual: `${Math.ceil(file.bytes / KILOBYTE)} kB` });
   }
   return failures;
+}
+
+/** The same for a photo that we keep: all of them are stored in one format. */
+export function storedPhotoChecks(photo: Omit<CheckedFile, 'format'>, purpose: CheckedPurpose): CheckFailure[] {
+  return hardChecks({ ...photo, format: STORED_FORMAT }, purpose);
 }
 
 /** What is wrong with a file; of its colours only a conversion is asked. */

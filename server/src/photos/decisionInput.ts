@@ -2,11 +2,11 @@ import type { ErrorCode } from '@likeness/contract/kit/errors';
 import type { DecisionBody } from '@likeness/contract/photos/decisions';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import { type Claim, lastClaim, liveClaim, releasedFrom } from '../claims/index.ts';
-import { type FileRow, STORED_FORMAT, fileByUid, holdFile } from '../files/index.ts';
+import { type FileRow, fileByUid, holdFile } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { photoPurposes, reasonsById } from '../purposes/index.ts';
-import { hardChecks, requireNoneBroken } from './checks.ts';
+import { storedPhotoChecks, requireNoneBroken } from './checks.ts';
 import type { DecisionKind } from './lifecycle.ts';
 import { type Actor, DECISIONS, type DecisionRules, decisionOf, mayDecide } from './rules.ts';
 import type { DocumentRow } from './store.ts';
@@ -139,7 +139,7 @@ export async function requireChecks(
 ): Promise<void> {
   if (!isChecked || overrideReason) return;
   const purpose = (await photoPurposes(tx, [row.purposeId], 'own')).get(row.purposeId)!;
-  requireNoneBroken(hardChecks({ ...judged, format: STORED_FORMAT }, purpose));
+  requireNoneBroken(storedPhotoChecks(judged, purpose));
 }
 
 /** The reasons of a rejection, or of what a controller is asked for. No other decision has any. */

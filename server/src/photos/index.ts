@@ -3,6 +3,7 @@ export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocument
 export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHand } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs, startWorkSweep } from './jobs.ts';
 export { moment } from './moment.ts';
+export { openingRoutes } from './openings/index.ts';
 export { stepAt } from './automatic/index.ts';
 export { removeOldPictures, retentionOf } from './retention.ts';
 export { documentLifecycle } from './lifecycle.ts';
@@ -22,10 +23,8 @@ export {
   endingPictures,
   picturesHeld,
   type StoredPicture,
-  documentShowing,
   isRemoved,
   pictureJson,
-  picturesShown,
   pictureToOpen,
 } from './pictureStore.ts';
 export { photoRoutes } from './routes.ts';
@@ -49,7 +48,7 @@ export {
 export { DECISIONS, VERIFICATION_QUEUE, allowedActions as allowedPhotoActions } from './rules.ts';
 export { type WorkKind, isWaiting, longestWaiting } from './queueStore.ts';
 export type { DecisionKind } from './lifecycle.ts';
-export { hardChecks } from './checks.ts';
+export { storedPhotoChecks } from './checks.ts';
 export { type PhotoToWriteAbout, photoToWriteAbout } from './inHand.ts';
 export { measureByRuleOfNow, measureStoredPhoto } from './measuring.ts';
 export { DOCUMENT_COUNTRY } from './store.ts';

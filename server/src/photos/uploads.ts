@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { measureUpload as declaration } from '@likeness/contract/photos';
 import { liveClaims } from '../claims/index.ts';
-import { STORED_FORMAT } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { photoPurposes, suggestedReasons } from '../purposes/index.ts';
 import { presentMeasures } from './answer.ts';
-import { hardChecks } from './checks.ts';
+import { storedPhotoChecks } from './checks.ts';
 import { requireOwnUpload } from './decisionInput.ts';
 import { measureStoredPhoto } from './measuring.ts';
 import type { Actor } from './rules.ts';
@@ -32,7 +31,7 @@ export async function measureUpload(
   const measured = await measureStoredPhoto(platform, upload, purpose);
   return {
     measures: presentMeasures(measured),
-    failed_checks: hardChecks({ ...upload, format: STORED_FORMAT }, purpose),
+    failed_checks: storedPhotoChecks(upload, purpose),
     suggested_reasons: await suggestedReasons(tx, measured.hints),
   };
 }

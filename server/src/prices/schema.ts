@@ -1,7 +1,7 @@
 import type { EditKind } from '@likeness/contract/prices';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import { LINE_VERDICTS, type LineVerdict } from '@likeness/contract/vocabulary';
-import { checkOneOf, moment } from '../platform/database/columns.ts';
+import { checkOneOf, moment, revision } from '../platform/database/columns.ts';
 import { orderItem, product } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
 import {
@@ -21,7 +21,6 @@ import {
   uniqueIndex,
 } from '../platform/database/drizzle.ts';
 import { country, countryGroup, purpose } from '../purposes/schema.ts';
-import { revision } from '../settingsLists/schema.ts';
 import { staff } from '../staff/schema.ts';
 
 const money = () => numeric({ precision: 12, scale: AMOUNT_DECIMALS }).$type<Amount>();

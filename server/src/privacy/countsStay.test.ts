@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countDueHours } from '../dashboards/rollups/index.ts';
 import { orders } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
-import { promotionUse } from '../promotions/schema.ts';
+import { promotionUse } from '../prices/promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aPromotion } from '../testing/builders.ts';

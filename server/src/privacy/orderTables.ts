@@ -5,7 +5,7 @@ import { customerLink } from '../orders/links/schema.ts';
 import { orderItem, orders, payment } from '../orders/schema.ts';
 import { customerReminder, orderDeletion } from '../orderDesk/afterSales/schema.ts';
 import { orderLineCheck } from '../prices/schema.ts';
-import { promotionUse } from '../promotions/schema.ts';
+import { promotionUse } from '../prices/promotions/schema.ts';
 import { document } from '../photos/schema.ts';
 import { empty, emptyEnvelope, nothing, numbered, only, personal, word } from './personal.ts';
 import { erasure } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { EPHOTO_USAGES, HeadTop, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
-import { moment } from '../platform/database/columns.ts';
+import { moment, revision } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -16,7 +16,6 @@ import {
   unique,
   uniqueIndex,
 } from '../platform/database/drizzle.ts';
-import { revision } from '../settingsLists/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { icon } from './artwork/schema.ts';
 

@@ -1,8 +1,7 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { EFFECTS_MEASURED_MAX } from '@likeness/contract/ruleChanges';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { STORED_FORMAT } from '../files/index.ts';
-import { hardChecks, measureStoredPhoto, waitingDocuments } from '../photos/index.ts';
+import { storedPhotoChecks, measureStoredPhoto, waitingDocuments } from '../photos/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { triedOut } from '../platform/database/triedOut.ts';
 import { MEASURED_BY, editPurpose, photoPurposes } from '../purposes/index.ts';
@@ -64,7 +63,7 @@ export async function effectsOf(
 }
 
 function failuresOf({ file }: Waiting, rules: PhotoPurpose): string[] {
-  return hardChecks({ ...file, format: STORED_FORMAT }, rules).map(({ key }) => key);
+  return storedPhotoChecks(file, rules).map(({ key }) => key);
 }
 
 /**

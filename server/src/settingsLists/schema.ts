@@ -3,6 +3,7 @@ import type { KeyValues } from '@likeness/contract/kit/keys';
 import { camelName } from '@likeness/contract/kit/listFields';
 import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
+import { revision } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
   type IndexBuilder,
@@ -60,11 +61,6 @@ export function tableOf(
   });
   declarations.set(made, list);
   return made;
-}
-
-/** Counts the changes of a record. */
-export function revision() {
-  return integer().notNull().default(1);
 }
 
 export function columnKey(name: string): string {

@@ -5,7 +5,7 @@ import { file } from '../files/schema.ts';
 import { orderItem, orders } from '../orders/schema.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
 import { desc, eq } from '../platform/database/drizzle.ts';
-import { promotionUse } from '../promotions/schema.ts';
+import { promotionUse } from '../prices/promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from './app.ts';
 import { aDocument, aFile, aPartner, aPromotion } from './builders.ts';

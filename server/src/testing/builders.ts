@@ -11,7 +11,7 @@ import { apiKeyHash, openWallet, shownKey } from '../partners/index.ts';
 import { partner, partnerPlan, wallet } from '../partners/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
-import { promotion, promotionCountry, promotionPlan } from '../promotions/schema.ts';
+import { promotion, promotionCountry, promotionPlan } from '../prices/promotions/schema.ts';
 import { Caller, type TestApp } from './app.ts';
 import { aProduct, aPurpose } from './catalogueBuilders.ts';
 

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useFetchedAhead } from '../kit/idle.ts';
-import { withGuideTexts } from '../kit/guideParts.ts';
+import { withGuideTexts } from './guideParts.ts';
 import { reloadScreen } from '../kit/screenLife.ts';
 import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

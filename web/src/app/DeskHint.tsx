@@ -1,6 +1,6 @@
 import { useDeskHint } from '../kit/deskHints.ts';
 import type { Desk } from '../kit/deskHints.ts';
-import { withGuideTexts } from '../kit/guideParts.ts';
+import { withGuideTexts } from './guideParts.ts';
 import { HelpBoundary } from '../kit/HelpBoundary.tsx';
 
 const HintText = withGuideTexts(async () => (await import('./HintText.tsx')).HintText);

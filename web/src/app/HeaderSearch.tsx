@@ -8,7 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useHasBeenIdle } from '../kit/idle.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import { withGuideTexts } from '../kit/guideParts.ts';
+import { withGuideTexts } from './guideParts.ts';
 
 const SEARCH_KEYS = '/';
 

@@ -26,6 +26,7 @@ import { EditorTools } from './EditorTools.tsx';
 import { useDecoded } from '../ui/useDecoded.ts';
 import { type Edits, useEdits } from './useEdits.ts';
 import { KeyedDialog } from '../ui/KeyedDialog.tsx';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 
 export interface EditorDialogProps {
   readonly kind: 'verification' | 'processing';
@@ -73,14 +74,6 @@ export default function EditorDialog(props: EditorDialogProps) {
     </KeyedDialog>
   );
 }
-
-const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
 
 const nothing = () => undefined;
 

@@ -8,6 +8,7 @@ import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 
 type RuleVerdict = 'pass' | 'near' | 'fail';
 
@@ -39,7 +40,7 @@ export function RuleTable({ name, rows, source }: { name: string; rows: readonly
           <th scope="col">{text('processing.wanted')}</th>
           <th scope="col">{text('rules.measured')}</th>
           <th scope="col">
-            <Box component="span" sx={UNSEEN}>
+            <Box component="span" sx={VISUALLY_HIDDEN}>
               {text('rules.verdict')}
             </Box>
           </th>
@@ -64,7 +65,6 @@ export function RuleTable({ name, rows, source }: { name: string; rows: readonly
   );
 }
 
-const UNSEEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };
 const SMALL = { display: 'block', fontSize: '0.75rem', lineHeight: 1.25 } as const;
 
 const TABLE = {

@@ -14,7 +14,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { JudgedBy } from '../purposes/index.ts';
-import { OpeningsButton } from './OpeningsButton.tsx';
+import { OpeningsButton } from './openings/OpeningsButton.tsx';
 import { RetentionNote } from './RetentionNote.tsx';
 
 const TONES: Readonly<Record<PhotoVersion['status'], StatusTone>> = {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { theme } from '../app/theme.ts';
-import { AlertStack } from '../kit/AlertStack.tsx';
-import { LanguageProvider } from '../kit/LanguageProvider.tsx';
+import { AlertStack } from '../app/AlertStack.tsx';
+import { LanguageProvider } from '../app/LanguageProvider.tsx';
 import { createQueryClient } from '../kit/queryClient.ts';
 
 interface TestScreenProps {

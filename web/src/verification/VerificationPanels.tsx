@@ -16,6 +16,7 @@ import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { WordHelp } from '../kit/WordHelp.tsx';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { AnomaliesPanel, saidOf, VersionsPanel, type Working } from '../photos/index.ts';
 import { awaitLines } from './awaitedLines.ts';
 import { PhotoInfoPanel } from './PhotoInfoPanel.tsx';
@@ -178,14 +179,6 @@ function TabName({ panel }: { panel: Panel }) {
     </Box>
   );
 }
-
-const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
 
 function PanelTitle({ panel }: { panel: Panel }) {
   const text = useText();

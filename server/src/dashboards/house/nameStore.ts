@@ -1,7 +1,7 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type AnyPgColumn, type SQL, eq, inArray, ne } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { promotion } from '../../promotions/schema.ts';
+import { promotion } from '../../prices/promotions/schema.ts';
 import { country } from '../../purposes/schema.ts';
 import { textIn } from '../../translations/index.ts';
 import { ANY_TEXT } from '../rollups/index.ts';

@@ -5,7 +5,7 @@ import { auditEntry } from '../../audit/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
 import { type SQL, type SQLChunk, and, eq, getTableColumns, gt, isNull, sql } from '../../platform/database/drizzle.ts';
-import { promotionUse } from '../../promotions/schema.ts';
+import { promotionUse } from '../../prices/promotions/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aFile, aPromotion } from '../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { orderApp } from '../../orders/index.ts';
 import { orders } from '../../orders/schema.ts';
 import { type SQL, isNull, sql } from '../../platform/database/drizzle.ts';
-import { promotionUse } from '../../promotions/schema.ts';
+import { promotionUse } from '../../prices/promotions/schema.ts';
 import { ANY, ANY_TEXT, hourOf, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
 import { rollupPromotions, rollupPromotionsByDay } from './schema.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { followOrderWithPromotion } from '../../promotions/index.ts';
+import { followOrderWithPromotion } from '../../prices/index.ts';
 import { arrivedSince, cancelShipmentsOf, openForBoards, shipmentsOf } from '../../shipments/index.ts';
 import { cancelDocuments } from './ending.ts';
 import { endDeletion, recordDeletion } from './store.ts';

@@ -17,7 +17,7 @@ import {
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { followOrderWithPromotion } from '../../promotions/index.ts';
+import { followOrderWithPromotion } from '../../prices/index.ts';
 import { type Booked, bookRefund, paymentsOfOrder } from '../../refunds/index.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 import type { BeforeDeletion } from './schema.ts';

@@ -7,7 +7,7 @@ import { orderItem, orders, payment } from '../../orders/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
 import { withinDays } from '../../platform/database/days.ts';
 import { type SQL, alias, and, eq, inArray, isNotNull, isNull, lt, ne, sql } from '../../platform/database/drizzle.ts';
-import { promotionUse } from '../../promotions/schema.ts';
+import { promotionUse } from '../../prices/promotions/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 

@@ -13,7 +13,7 @@ import { numberIn } from '@likeness/contract/kit/recordNumber';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { promotion } from '../../promotions/schema.ts';
+import { promotion } from '../../prices/promotions/schema.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { letter, shipment, shipmentPerson } from '../../shipments/schema.ts';
 import { staff } from '../../staff/schema.ts';

@@ -3,21 +3,14 @@ import type { sendMeasures } from '@likeness/contract/photos/automatic';
 import { FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/editing';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { liveClaim } from '../../claims/index.ts';
-import {
-  type FileRow,
-  type IngestedPicture,
-  STORED_FORMAT,
-  filesById,
-  ingestPicture,
-  recordFile,
-} from '../../files/index.ts';
+import { type FileRow, type IngestedPicture, filesById, ingestPicture, recordFile } from '../../files/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import type { ReceivedFile } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { photoPurposes } from '../../purposes/index.ts';
-import { type BrokenRule, hardChecks, requireNoneBroken } from '../checks.ts';
+import { type BrokenRule, storedPhotoChecks, requireNoneBroken } from '../checks.ts';
 import { compareWithOriginal } from '../editing/index.ts';
 import { queueMeasuring } from '../measuring.ts';
 import type { Actor } from '../rules.ts';
@@ -165,7 +158,7 @@ async function requireFit(
   requireNoneBroken(broken);
 
   function unfit(treatment: Treatment): BrokenRule[] {
-    const checks = hardChecks({ ...picture, format: STORED_FORMAT }, purpose);
+    const checks = storedPhotoChecks(picture, purpose);
     if (treatment === 'framing') return checks;
     const pixels = ({ width, height }: { width: number; height: number }) => `${width} × ${height} px`;
     const isSameSize = picture.width === current.width && picture.height === current.height;

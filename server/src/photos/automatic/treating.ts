@@ -4,11 +4,11 @@ import { FRAMING_LIMITS, type Framing, framingOn, toPhoto, wantedLines } from '@
 import { NEUTRAL_TONE } from '@likeness/contract/photos/editTone';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { type PixelSize, photoPixels } from '@likeness/contract/purposes/geometry';
-import { type FileRow, type IngestedPicture, STORED_FORMAT, ingestPicture } from '../../files/index.ts';
+import { type FileRow, type IngestedPicture, ingestPicture } from '../../files/index.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { temporaryFile } from '../../platform/files/temporaryFile.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hardChecks } from '../checks.ts';
+import { storedPhotoChecks } from '../checks.ts';
 import { editPhoto, type PhotoOnDesk } from '../editing/index.ts';
 import type { redraw } from './redraw.ts';
 import type { Treatment } from './rules.ts';
@@ -56,7 +56,7 @@ async function frame(tools: Tools, photo: PhotoOnDesk): Promise<Treated> {
   if (!lines) return { kind: 'not_possible', why: 'lines' };
   const wanted = wantedLines(purpose);
   const isOff = Math.max(Math.abs(lines.crown - wanted.crown), Math.abs(lines.chin - wanted.chin)) > LINES_OFF_MAX;
-  if (!isOff && hardChecks({ ...current, format: STORED_FORMAT }, purpose).length === 0) {
+  if (!isOff && storedPhotoChecks(current, purpose).length === 0) {
     return { kind: 'not_needed', why: 'framed' };
   }
   const size = photoPixels(purpose);
@@ -64,7 +64,7 @@ async function frame(tools: Tools, photo: PhotoOnDesk): Promise<Treated> {
   if (!isPossible(framing) || !isCovered(framing, size, current)) return { kind: 'not_possible', why: 'edges' };
   const recipe = { framing, tone: NEUTRAL_TONE, fill: null };
   const { picture, source, lines: landed } = await editPhoto(tools, photo, { source: current.uid, recipe, lines });
-  if (hardChecks({ ...picture, format: STORED_FORMAT }, purpose).length > 0) {
+  if (storedPhotoChecks(picture, purpose).length > 0) {
     return { kind: 'not_possible', why: 'weight' };
   }
   return { kind: 'made', picture, lines: landed, edited: { source, recipe, sourceLines: lines } };

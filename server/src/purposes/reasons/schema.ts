@@ -1,3 +1,4 @@
+import { revision } from '../../platform/database/columns.ts';
 import { commentTemplateList } from '@likeness/contract/settingsLists/commentTemplates';
 import {
   boolean,
@@ -8,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts';
-import { revision, tableOf } from '../../settingsLists/schema.ts';
+import { tableOf } from '../../settingsLists/schema.ts';
 import { levelOfCaution } from '../schema.ts';
 
 /** The reasons to reject a photo, with the texts for the customer. */

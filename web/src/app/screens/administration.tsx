@@ -47,7 +47,7 @@ const ActivityScreen = lazyScreen(
   async () => (await import('../../settings/activity/ActivityScreen.tsx')).ActivityScreen,
 );
 const OpeningListScreen = lazyScreen(
-  async () => (await import('../../openings/OpeningListScreen.tsx')).OpeningListScreen,
+  async () => (await import('../../photos/openings/OpeningListScreen.tsx')).OpeningListScreen,
 );
 const RetentionScreen = lazyScreen(async () => (await import('../../privacy/RetentionScreen.tsx')).RetentionScreen);
 const SecurityLogScreen = lazyScreen(

@@ -64,7 +64,7 @@ export const FINANCE_SCREENS = [
     roles: FINANCE,
     component: settingsList(
       'promotion',
-      async () => (await import('../../promotions/PromotionListScreen.tsx')).PromotionListScreen,
+      async () => (await import('../../prices/promotions/PromotionListScreen.tsx')).PromotionListScreen,
     ),
   },
   {

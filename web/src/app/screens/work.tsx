@@ -1,6 +1,6 @@
 import { PASSWORD_LINK_PAGE } from '@likeness/contract/passwordLinks';
 import { OWN_SECURITY_PAGE } from '@likeness/contract/staff/secondFactor';
-import { withGuideTexts } from '../../kit/guideParts.ts';
+import { withGuideTexts } from '../guideParts.ts';
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';

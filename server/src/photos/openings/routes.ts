@@ -1,7 +1,8 @@
-import { exportOpenings, listOpenings } from '@likeness/contract/openings';
-import { type DocumentPictures, moment } from '../photos/index.ts';
-import { offsetOf } from '../platform/database/page.ts';
-import { type Binding, bind } from '../platform/http/bind.ts';
+import { exportOpenings, listOpenings } from '@likeness/contract/photos/openings';
+import { moment } from '../moment.ts';
+import type { DocumentPictures } from '../pictureStore.ts';
+import { offsetOf } from '../../platform/database/page.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { csvOfOpenings } from './csv.ts';
 import { countOpenings, openingsFrom } from './store.ts';
 

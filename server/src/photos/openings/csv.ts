@@ -1,10 +1,11 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { opening_columns } from '@likeness/texts/en/answers/openings';
-import { type DocumentPictures, moment } from '../photos/index.ts';
-import type { ServedFile } from '../platform/http/bind.ts';
-import { type CsvColumn, csvOfLog } from '../platform/http/csv.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
+import { moment } from '../moment.ts';
+import type { DocumentPictures } from '../pictureStore.ts';
+import type { ServedFile } from '../../platform/http/bind.ts';
+import { type CsvColumn, csvOfLog } from '../../platform/http/csv.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { type OpeningQuestion, newestOpening, openingsFrom } from './store.ts';
 
 type Opening = Awaited<ReturnType<typeof openingsFrom>>[number];

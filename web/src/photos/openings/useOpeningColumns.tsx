@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
-import type { OPENING_COLUMNS, OpeningRow } from '@likeness/contract/openings';
+import type { OPENING_COLUMNS, OpeningRow } from '@likeness/contract/photos/openings';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useText } from '../i18n/useText.ts';
-import type { TableColumn } from '../kit/ListTable.tsx';
-import { useScreenPaths } from '../kit/screenPaths.ts';
-import { useFormats } from '../kit/useFormats.ts';
+import { useText } from '../../i18n/useText.ts';
+import type { TableColumn } from '../../kit/ListTable.tsx';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
+import { useFormats } from '../../kit/useFormats.ts';
 
 interface OpeningColumn extends TableColumn<OpeningRow> {
   readonly sort?: (typeof OPENING_COLUMNS)[number];

@@ -1,10 +1,10 @@
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from '../platform/database/drizzle.ts';
-import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aPromotion } from '../testing/builders.ts';
-import { aListRecord } from '../testing/listRecords.ts';
+import { eq } from '../../platform/database/drizzle.ts';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { aPromotion } from '../../testing/builders.ts';
+import { aListRecord } from '../../testing/listRecords.ts';
 import { promotion } from './schema.ts';
 
 const DAY = 86_400_000;

@@ -2,8 +2,8 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, lazy, useState } from 'react';
-import { useText } from '../i18n/useText.ts';
-import { useScreenPaths } from '../kit/screenPaths.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
 
 const OpeningsDialog = lazy(() => import('./OpeningsDialog.tsx'));
 

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import { closeAlert, SHOWN_MS, shownAlerts } from './alerts.ts';
-import type { Alert as Shown, DecisionMade } from './alerts.ts';
-import { useHotkeyAction } from './hotkeys.ts';
-import { messagePlace } from './messagePlace.ts';
-import { pendingUndo } from './undoKey.ts';
-import { useLatest } from './useLatest.ts';
+import { closeAlert, SHOWN_MS, shownAlerts } from '../kit/alerts.ts';
+import type { Alert as Shown, DecisionMade } from '../kit/alerts.ts';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { messagePlace } from '../kit/messagePlace.ts';
+import { pendingUndo } from '../kit/undoKey.ts';
+import { useLatest } from '../kit/useLatest.ts';
 
 const TICK_MS = 200;
 /** In pixels. */

@@ -1,5 +1,5 @@
 import { promotionList } from '@likeness/contract/settingsLists/finance';
-import { servedList } from '../settingsLists/index.ts';
+import { servedList } from '../../settingsLists/index.ts';
 import { faultOfPromotion } from './rules.ts';
 import { PROMOTION_PARTS } from './store.ts';
 import { promotion, promotionCountry, promotionPlan } from './schema.ts';

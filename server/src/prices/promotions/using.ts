@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { type Amount, compare } from '@likeness/contract/kit/money';
-import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { discountOf, faultOfUse } from './rules.ts';
 import { type Purchase, countUse, promotionByCode } from './store.ts';
 

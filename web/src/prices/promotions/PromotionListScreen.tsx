@@ -4,15 +4,15 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { Amount } from '@likeness/contract/kit/money';
 import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
 import { useMemo } from 'react';
-import { useText } from '../i18n/useText.ts';
-import { useApiQuery } from '../kit/queries.ts';
-import { OfferedChoices } from '../kit/lists/offeredChoices.ts';
-import { CutText } from '../kit/lists/FieldValue.tsx';
-import { plainText } from '../kit/lists/records.ts';
-import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
-import { useFormats } from '../kit/useFormats.ts';
-import { useHalfMinute } from '../ui/RelativeTime.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { useApiQuery } from '../../kit/queries.ts';
+import { OfferedChoices } from '../../kit/lists/offeredChoices.ts';
+import { CutText } from '../../kit/lists/FieldValue.tsx';
+import { plainText } from '../../kit/lists/records.ts';
+import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
+import { useFormats } from '../../kit/useFormats.ts';
+import { useHalfMinute } from '../../ui/RelativeTime.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 import { obstacleOf } from './obstacle.ts';
 
 /** The promotions: one that nobody can use any more, or not yet, says so beside its name. */

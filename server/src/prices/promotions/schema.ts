@@ -1,8 +1,8 @@
 import { type PROMOTION_TEAMS, type PROMOTION_TYPES, promotionList } from '@likeness/contract/settingsLists/finance';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
-import { moment } from '../platform/database/columns.ts';
-import { orders } from '../orders/schema.ts';
-import { partnerPlan } from '../partners/schema.ts';
+import { moment, revision } from '../../platform/database/columns.ts';
+import { orders } from '../../orders/schema.ts';
+import { partnerPlan } from '../../partners/schema.ts';
 import {
   boolean,
   index,
@@ -13,9 +13,8 @@ import {
   sql,
   text,
   uniqueIndex,
-} from '../platform/database/drizzle.ts';
-import { country } from '../purposes/schema.ts';
-import { revision } from '../settingsLists/schema.ts';
+} from '../../platform/database/drizzle.ts';
+import { country } from '../../purposes/schema.ts';
 
 /** Codes that make an order cheaper. */
 export const promotion = pgTable(

@@ -1,8 +1,8 @@
-import { OPENED_SIZES } from '@likeness/contract/openings';
-import { useText } from '../i18n/useText.ts';
-import { Choice } from '../kit/lists/ListFilters.tsx';
-import { WhoAndWhen } from '../kit/lists/WhoAndWhen.tsx';
-import type { ListFilter } from '../kit/listState.ts';
+import { OPENED_SIZES } from '@likeness/contract/photos/openings';
+import { useText } from '../../i18n/useText.ts';
+import { Choice } from '../../kit/lists/ListFilters.tsx';
+import { WhoAndWhen } from '../../kit/lists/WhoAndWhen.tsx';
+import type { ListFilter } from '../../kit/listState.ts';
 
 interface OpeningFiltersProps {
   readonly filter: ListFilter;

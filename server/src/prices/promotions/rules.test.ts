@@ -2,7 +2,7 @@ import { compare, isNegative, multiply, percentOf, subtract } from '@likeness/co
 import { ORDER_STATUSES } from '@likeness/contract/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../testing/runs.ts';
+import { runs } from '../../testing/runs.ts';
 import { type Usable, USING_STATUSES, discountOf, faultOfPromotion, faultOfUse } from './rules.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');

@@ -1,14 +1,15 @@
-import { OPENING_PAGE_SIZES, exportOpenings, listOpenings } from '@likeness/contract/openings';
-import type { OpeningRow } from '@likeness/contract/openings';
+import { OPENING_PAGE_SIZES, exportOpenings, listOpenings } from '@likeness/contract/photos/openings';
+import type { OpeningRow } from '@likeness/contract/photos/openings';
 import { useMemo } from 'react';
-import { useText } from '../i18n/useText.ts';
-import { CsvButton } from '../kit/lists/CsvButton.tsx';
-import { ListFrame } from '../kit/lists/ListFrame.tsx';
-import { SavedSearches } from '../kit/lists/SavedSearches.tsx';
-import { useList } from '../kit/useList.ts';
-import { viewerTimeZone } from '../kit/timeZone.ts';
-import { NEWEST_OPENINGS, useOpeningColumns } from '../photos/index.ts';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { CsvButton } from '../../kit/lists/CsvButton.tsx';
+import { ListFrame } from '../../kit/lists/ListFrame.tsx';
+import { SavedSearches } from '../../kit/lists/SavedSearches.tsx';
+import { useList } from '../../kit/useList.ts';
+import { viewerTimeZone } from '../../kit/timeZone.ts';
+import { NEWEST_OPENINGS } from './openingSort.ts';
+import { useOpeningColumns } from './useOpeningColumns.tsx';
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { OpeningFilters } from './OpeningFilters.tsx';
 
 const NAME = 'openings';

@@ -1,5 +1,5 @@
-import { defineJob } from '../platform/jobs/job.ts';
-import type { Platform } from '../platform/platform.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { giveBackUnpaid } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

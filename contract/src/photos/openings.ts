@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { dayFields, inOrder } from './kit/days.ts';
-import { endpoint } from './kit/endpoint.ts';
-import { id, moment, uid } from './kit/fields.ts';
-import { personName } from './kit/names.ts';
-import { filter } from './kit/noFilter.ts';
-import { page, pageQuery } from './kit/page.ts';
-import { ADMINS } from './settingsLists/roles.ts';
+import { dayFields, inOrder } from '../kit/days.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment, uid } from '../kit/fields.ts';
+import { personName } from '../kit/names.ts';
+import { filter } from '../kit/noFilter.ts';
+import { page, pageQuery } from '../kit/page.ts';
+import { ADMINS } from '../settingsLists/roles.ts';
 
 /* Who has opened which picture, when and how large: the access log of all pictures of customers. */
 

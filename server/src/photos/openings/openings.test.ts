@@ -1,12 +1,12 @@
 import * as files from '@likeness/contract/files';
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
-import { exportOpenings, listOpenings } from '@likeness/contract/openings';
+import { exportOpenings, listOpenings } from '@likeness/contract/photos/openings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileOpening } from '../files/schema.ts';
-import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aFile } from '../testing/builders.ts';
-import { fileOfGrowingLog } from '../testing/growingLog.ts';
-import { aBoard, aSignature } from '../testing/orderScenario.ts';
+import { fileOpening } from '../../files/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aDocument, aFile } from '../../testing/builders.ts';
+import { fileOfGrowingLog } from '../../testing/growingLog.ts';
+import { aBoard, aSignature } from '../../testing/orderScenario.ts';
 import { csvOfOpenings } from './csv.ts';
 
 const IN_PAGE = { 'sec-fetch-dest': 'image' };

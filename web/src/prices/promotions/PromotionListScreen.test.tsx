@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, lastOf } from '../testing/fakeApi.ts';
-import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { fakeApi, lastOf } from '../../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../../testing/openApp.tsx';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();

@@ -1,9 +1,9 @@
 import { EXPIRING_DAYS } from '@likeness/contract/settingsLists/finance';
-import { writeAudit } from '../audit/index.ts';
-import { orders } from '../orders/schema.ts';
-import { type SQL, and, asc, eq, gt, inArray, isNull, lt, or, sql } from '../platform/database/drizzle.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
-import { country } from '../purposes/schema.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { orders } from '../../orders/schema.ts';
+import { type SQL, and, asc, eq, gt, inArray, isNull, lt, or, sql } from '../../platform/database/drizzle.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { country } from '../../purposes/schema.ts';
 import { USING_STATUSES } from './rules.ts';
 import { promotion, promotionCountry, promotionPlan, promotionUse } from './schema.ts';
 

@@ -1,18 +1,18 @@
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
-import type { OPENING_COLUMNS, listOpenings } from '@likeness/contract/openings';
+import type { OPENING_COLUMNS, listOpenings } from '@likeness/contract/photos/openings';
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
-import { file, fileOpening } from '../files/schema.ts';
-import { type DocumentPictures, documentShowing, picturesShown } from '../photos/index.ts';
-import { document } from '../photos/schema.ts';
-import { withinDays } from '../platform/database/days.ts';
-import { type SQL, and, eq, lte, max, or, sql } from '../platform/database/drizzle.ts';
-import { contains } from '../platform/database/search.ts';
-import { jsonRow, known, select } from '../platform/database/shape.ts';
-import { rowsOf } from '../platform/database/statement.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
-import type { LogPlace } from '../platform/http/csv.ts';
-import { personJson } from '../staff/index.ts';
-import { staff } from '../staff/schema.ts';
+import { file, fileOpening } from '../../files/schema.ts';
+import { type DocumentPictures, documentShowing, picturesShown } from '../pictureStore.ts';
+import { document } from '../schema.ts';
+import { withinDays } from '../../platform/database/days.ts';
+import { type SQL, and, eq, lte, max, or, sql } from '../../platform/database/drizzle.ts';
+import { contains } from '../../platform/database/search.ts';
+import { jsonRow, known, select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { LogPlace } from '../../platform/http/csv.ts';
+import { personJson } from '../../staff/index.ts';
+import { staff } from '../../staff/schema.ts';
 
 export type OpeningQuestion = QueryOf<typeof listOpenings>;
 

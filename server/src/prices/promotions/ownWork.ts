@@ -1,10 +1,11 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { Amount } from '@likeness/contract/kit/money';
 import { promotionList } from '@likeness/contract/settingsLists/finance';
-import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { isCurrency, refuseParts } from '../prices/index.ts';
-import { type OwnWork, type Values, addRow, presentOne, restoreRow } from '../settingsLists/index.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { refuseParts } from '../refusals.ts';
+import { isCurrency } from '../writeStore.ts';
+import { type OwnWork, type Values, addRow, presentOne, restoreRow } from '../../settingsLists/index.ts';
 
 /** "What a promotion takes off is in a currency that an order can be in." Afterwards it stays in it. */
 export const promotionWork: Readonly<Record<string, OwnWork>> = {
