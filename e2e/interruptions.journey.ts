@@ -65,7 +65,7 @@ test('who is signed out at the desk signs in over it and goes on with what was t
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(sendForEditing(page)).toBeHidden();
-  await expect(page.getByText(String(number))).toBeHidden();
+  await expect(page.getByText(number)).toBeHidden();
   await signInAgain(page);
   await expect.poll(() => documentNumber(page)).toBe(number);
   await expect(comment(page)).toHaveValue('Half a sentence');

@@ -31,10 +31,7 @@ export const EMAIL_LENGTH_MAX = 180;
  */
 export const VIEW_COUNT_MAX = 1000;
 
-/**
- * The minimum length of a staff password, wherever it is chosen. Passwords of partners come from the partner's own
- * system, which may have other rules.
- */
+/** The minimum length of a password of staff and of partners, wherever it is chosen. */
 export const PASSWORD_LENGTH_MIN = 12;
 /** The greatest length of any password: hashing a longer one only costs the server time. */
 export const PASSWORD_LENGTH_MAX = 200;

@@ -1,4 +1,5 @@
 import { ACCOUNT_LANGUAGES } from '../kit/fields.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { FINANCE, USERS } from './roles.ts';
 
@@ -44,7 +45,7 @@ export const partnerList = settingsList({
     },
     external_id: { kind: 'text', max: 100, inList: 'choosable', search: true },
     roles: { kind: 'choices', of: PARTNER_ROLES, words: true, default: ['ROLE_PARTNER'], inList: true },
-    password: { kind: 'secret', help: true, min: 10, max: 200 },
+    password: { kind: 'secret', help: true, min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX },
     api_secret_key: { kind: 'text', max: 100, readOnly: true, shownOnce: true, unsorted: true, inList: 'choosable' },
     active: { kind: 'flag', help: true, default: true, inList: true, filter: true },
   },

@@ -9,11 +9,14 @@ import {
   lockedRow,
   presentOne,
 } from '../settingsLists/index.ts';
-import { hashPassword } from '../staff/index.ts';
+import { type PasswordOwner, hashPassword, requireGoodPassword } from '../staff/index.ts';
 import { apiKeyHash, newApiKey, shownKey } from './apiKeys.ts';
 import { partnerPlans, partners } from './lists.ts';
 import { nameOf } from './rules.ts';
 import { openWallet } from './walletStore.ts';
+
+/** Its e-mails are stored with it. */
+const EMAIL_PREFIX = /^partner_/;
 
 type Columns = Record<string, unknown>;
 
@@ -26,7 +29,7 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
     async add(open, sent) {
       const { key, columns } = generateKey();
       const id = await addRow(open, sent, {
-        columns: { ...columns, name: nameOf(sent), createdAt: open.now, ...(await passwordColumn(sent)) },
+        columns: { ...columns, name: nameOf(sent), createdAt: open.now, ...(await passwordColumn(sent, sent)) },
       });
       await openWallet(open.tx, id);
       await noteKey(open, `partner ${id}`);
@@ -73,7 +76,7 @@ async function partnerColumns(values: Values, before: Values): Promise<Columns> 
   return {
     ...(needsName(values, before) && { name: nameOf({ ...before, ...values, name: null }) }),
     ...(ends && { apiKeyHash: null, apiSecretKey: null }),
-    ...(await passwordColumn(values)),
+    ...(await passwordColumn(values, { ...before, ...values })),
   };
 }
 
@@ -83,8 +86,25 @@ function needsName({ name, email }: Values, before: Values): boolean {
   return email !== undefined && before['name'] === before['email'];
 }
 
-async function passwordColumn({ password }: Values): Promise<Columns> {
-  return typeof password === 'string' ? { passwordHash: await hashPassword(password) } : {};
+/** "A partner's password guards its orders as a colleague's does": the rule of staff. A password of before stays good. */
+async function passwordColumn({ password }: Values, partner: Values): Promise<Columns> {
+  if (typeof password !== 'string') return {};
+  await requireGoodPassword(password, ownerOf(partner), 'password');
+  return { passwordHash: await hashPassword(password) };
+}
+
+function ownerOf({ email, name, first_name: first, last_name: last }: Values): PasswordOwner {
+  // Without a name of its own a partner is called by its e-mail address, whose host belongs to many words.
+  const ownName = name === email ? '' : name;
+  return {
+    email: textOf(email).replace(EMAIL_PREFIX, ''),
+    firstName: textOf(first),
+    lastName: `${textOf(last)} ${textOf(ownName)}`,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function givesKey({ new_api_key: key }: Values): boolean {

@@ -3,6 +3,7 @@ import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { PARTNER_ROLES, partnerList } from '@likeness/contract/settingsLists/partners';
 import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import { PASSWORD_MESSAGES } from '@likeness/contract/kit/passwordRule';
 import { ROLE_KEYS } from '@likeness/contract/kit/roles';
 import { renewKey } from '@likeness/contract/partners';
 import { signIn } from '@likeness/contract/staff';
@@ -11,7 +12,7 @@ import { eq } from '../platform/database/drizzle.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aWallet, callingAs } from '../testing/builders.ts';
-import { aListRecord } from '../testing/listRecords.ts';
+import { aListRecord, valuesFor } from '../testing/listRecords.ts';
 import { partner as partnerTable, partnerPlan as planTable } from './schema.ts';
 
 let app: TestApp;
@@ -139,28 +140,50 @@ describe('the API key of a partner', () => {
 
 describe('a partner', () => {
   test('has a password that is stored as a hash, and an empty field does not change it', async () => {
-    const { id } = await aListRecord(app, admin, partnerList, { password: 'a long password' });
+    const { id } = await aListRecord(app, admin, partnerList, { password: 'seven grey herons at dusk' });
     const { passwordHash } = await stored(id);
     expect(passwordHash).toMatch(/^\$argon2id\$/);
     await admin.call(partners.edit!, { params: { id }, body: { password: '', phone: '+33 1 23 45 67 89' } });
     expect((await stored(id)).passwordHash).toBe(passwordHash);
-    const changed = (await admin.call(partners.edit!, { params: { id }, body: { password: 'another password' } }))
-      .answer;
+    const changed = (
+      await admin.call(partners.edit!, { params: { id }, body: { password: 'nine pale otters by noon' } })
+    ).answer;
     expect(JSON.stringify(changed)).not.toMatch(/password|argon2/);
     expect((await stored(id)).passwordHash).not.toBe(passwordHash);
+  });
+
+  test.each([
+    ['is short', 'herons dusk', PASSWORD_MESSAGES.too_short],
+    ['is one letter', 'aaaaaaaaaaaaaa', PASSWORD_MESSAGES.common],
+    ['everybody has', 'password123456', PASSWORD_MESSAGES.common],
+    ['holds its name', 'grey Agence herons', PASSWORD_MESSAGES.own_name],
+    ['holds its contact', 'grey Lovelace herons', PASSWORD_MESSAGES.own_name],
+    ['holds its e-mail', 'grey bureau herons', PASSWORD_MESSAGES.own_email],
+    ['holds the product', 'grey likeness herons', PASSWORD_MESSAGES.product_name],
+  ])('chooses no password that %s, as staff do not', async (what, password, sentence) => {
+    const made = { name: 'Agence du Port', last_name: 'Lovelace', email: `bureau@${what.replaceAll(' ', '-')}.test` };
+    const values = await valuesFor(app, admin, partnerList, 'required');
+    const added = await admin.call(partners.add!, { body: { ...values, ...made, password } });
+    expect([added.status, added.refusal.errors]).toEqual([422, { password: [sentence] }]);
+    const { id } = await aListRecord(app, admin, partnerList, made);
+    const edited = await admin.call(partners.edit!, { params: { id }, body: { password } });
+    expect([edited.status, edited.refusal.errors]).toEqual([422, { password: [sentence] }]);
+    expect((await stored(id)).passwordHash).toBeNull();
   });
 
   test('has its own roles, which give no right of staff', async () => {
     const made = await aListRecord(app, admin, partnerList, {
       email: 'team@agency.test',
       roles: [...PARTNER_ROLES],
-      password: 'a long password',
+      password: 'seven grey herons at dusk',
     });
     expect(made['roles']).toEqual([...PARTNER_ROLES]);
     const caller = callingAs(app, { apiKey: String(made['api_secret_key']), id: made.id });
     expect((await caller.call(partners.list)).status).toBe(401);
     for (const email of ['team@agency.test', 'partner_team@agency.test']) {
-      const reply = await app.anybody.call(signIn, { body: { username: email, password: 'a long password' } });
+      const reply = await app.anybody.call(signIn, {
+        body: { username: email, password: 'seven grey herons at dusk' },
+      });
       expect(reply.refusal.code).toBe('invalid_credentials');
     }
   });

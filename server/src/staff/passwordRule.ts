@@ -41,7 +41,7 @@ const FAMOUS_PHRASES = [
 
 /**
  * "A password that guards people's photos is long, not one of those that everybody chooses, and not the name of who has
- * it." The one rule for all passwords of staff, wherever they are chosen; undefined if it is met.
+ * it." The one rule for all passwords of staff and partners, wherever they are chosen; undefined if it is met.
  */
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | undefined> {
   if (password.length < PASSWORD_LENGTH_MIN) return 'too_short';

@@ -38,24 +38,25 @@ export function SessionEndNote() {
 
   const look = useLatest(() => {
     const now = Date.now();
-    const near = ends !== undefined && now >= ends.until - TOLD_MS;
+    const known = sessionEnds();
+    const near = known !== undefined && now >= known.until - TOLD_MS;
     setNear(near);
     if (!near) return;
-    if (now >= ends.until + SLACK_MS) askForTheEnd();
-    else if (canBePutOff(ends) && lastUsedAt() > ends.at && !isDoing) stay();
+    if (now >= known.until + SLACK_MS) askForTheEnd();
+    else if (canBePutOff(known) && lastUsedAt() > known.at && !isDoing) stay();
   });
   useEffect(() => {
     const again = () => look.current();
     again();
     const timer = setInterval(again, LOOK_MS);
     document.addEventListener('visibilitychange', again);
-    const stop = onUse(again);
+    const stops = [onUse(again), onSessionEnds(again)];
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
-      stop();
+      for (const stop of stops) stop();
     };
-  }, [look, ends]);
+  }, [look]);
 
   // Each token says the end anew, to the second.
   const isRead = readOf !== undefined && Math.abs((ends?.until ?? 0) - readOf) < TOLD_MS;

@@ -50,11 +50,13 @@ export function useMessagePlace(where: Where): (element: HTMLElement | null) => 
   );
 }
 
-/** The innermost element knows best. */
+/** What lies over the screen is not covered; of the others the innermost element knows best. */
 function choose(): void {
   const elements = [...offered.keys()];
+  const floating = elements.find((one) => getComputedStyle(one).position === 'fixed');
   const innermost = elements.find((one) => !elements.some((other) => other !== one && one.contains(other)));
-  messagePlace.set((innermost && offered.get(innermost)) ?? CORNER);
+  const chosen = floating ?? innermost;
+  messagePlace.set((chosen && offered.get(chosen)) ?? CORNER);
 }
 
 function placeAt(element: HTMLElement, where: Where): MessagePlace {

@@ -60,9 +60,13 @@ test('an amount is in euros or in a currency with a rate, and stays in it', asyn
     const body = { label: 'Ten off', code: `TEN-${currency}`, type: 'amount', amount: 10, team_added_by: 'Sales' };
     return finance.call(add!, { body: { ...body, currency } });
   };
-  for (const unknown of ['XYZ', 'DKK']) {
-    const { status, refusal } = await addIn(unknown);
-    expect([status, refusal.errors]).toEqual([422, { currency: ['This is not a known code'] }]);
+  for (const [currency, sentence] of [
+    ['XYZ', 'There is no such currency'],
+    ['SEK', 'This is not a known code'],
+    ['DKK', 'This is not a known code'],
+  ] as const) {
+    const { status, refusal } = await addIn(currency);
+    expect([currency, status, refusal.errors]).toEqual([currency, 422, { currency: [sentence] }]);
   }
   expect((await addIn('EUR')).answer['currency']).toBe('EUR');
   const { id } = (await addIn('gbp')).answer;

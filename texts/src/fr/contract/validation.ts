@@ -67,7 +67,7 @@ export const validation: ContractTexts['validation'] = {
   parent_line_wrong: 'Le parent figure à la ligne {line}, qui contient des erreurs',
   time_zone: 'Ce n’est pas un fuseau horaire',
   country_unknown: 'Ce pays n’existe pas',
-  currency_unknown: 'Cette monnaie n’existe pas',
+  currency_unknown: 'Cette devise n’existe pas',
   period_empty: 'La date de début ou la date de fin est vide',
   period_backwards: 'La date de début doit précéder la date de fin',
   period_too_long: 'Une période peut durer dix ans au plus',
