@@ -49,7 +49,8 @@ export interface Endpoint<
   readonly refusals?: readonly ErrorCode[];
   /**
    * Set on a GET that changes something; the specification has several. Such a call is never cached, refuses to be
-   * prefetched, accepts no token in the query, and also answers on POST.
+   * prefetched, accepts no token in the query, and also answers on POST. Only there it takes a body, none of whose fields
+   * is required: on GET it is as if none was sent.
    */
   readonly changes?: boolean;
   /**

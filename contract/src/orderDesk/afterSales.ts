@@ -33,10 +33,15 @@ export const rejectSignature = endpoint({
 export const sendForTreatment = endpoint({
   method: 'GET',
   path: '/document/sendfortreatment/{id}',
-  summary: 'Puts a document into the queue of processing. A letter of it that waits is not sent.',
+  summary:
+    'Puts a document into the queue of processing. A letter of it that waits is not sent. On POST with a comment for whoever processes it.',
   access: ORDERS,
   changes: true,
   params: documentParams,
+  body: z.object({
+    /** What is asked of whoever processes it, or judges it afterwards. */
+    comment: optionalText(COMMENT_LENGTH_MAX),
+  }),
   answer: documentDone,
   refusals: [
     'not_found',

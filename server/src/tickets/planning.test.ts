@@ -1,5 +1,6 @@
 import { readHome } from '@likeness/contract/home';
 import * as tickets from '@likeness/contract/tickets';
+import { VIEW_COUNT_MAX } from '@likeness/contract/kit/limits';
 import { closeSeveral, countTicketViews, listTickets } from '@likeness/contract/tickets/list';
 import { SNOOZE_DAYS_MAX, assignTicket, snoozeTicket, wakeTicket } from '@likeness/contract/tickets/planning';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -214,6 +215,30 @@ test('each view counts what its list shows', async () => {
   const after = await counted();
   const more = Object.entries(after).map(([name, count]) => [name, count - before[name]!]);
   expect(Object.fromEntries(more)).toEqual({ all: 2, mine: 1, unassigned: 1, overdue: 0, snoozed: 1 });
+});
+
+test('each status counts what its list shows, of customers and of professionals by themselves, and no more than a thousand', async () => {
+  const counted = async (isAppPro = false) => {
+    const { statuses } = (await support.call(countTicketViews, { query: { isAppPro } })).answer;
+    return Object.fromEntries(statuses.map(({ name, count, isMore }) => [name, isMore ? `${count}+` : count]));
+  };
+  const [before, ofProfessionals] = [await counted(), await counted(true)];
+  const [open, aside] = [await scenario.aTicket(), await scenario.aTicket()];
+  await scenario.aTicket('answered');
+  await scenario.aTicket('close');
+  await manage(support, aside);
+  await snooze(support, aside);
+  const more = Object.entries(await counted()).map(([name, count]) => [name, Number(count) - Number(before[name])]);
+  expect(Object.fromEntries(more)).toEqual({ open: 1, close: 1, answered: 1 });
+  expect(await counted(true)).toEqual(ofProfessionals);
+  await app.platform.database.pool.query(
+    `insert into ticket (partner_id, customer_id, reason_id, external_ref, app_pro, status, priority, last_message_at,
+        created_at, updated_at)
+      select partner_id, customer_id, reason_id, 'many-' || n, app_pro, 'close', priority, now(), now(), now()
+      from ticket, generate_series(1, $2::int) as n where id = $1`,
+    [open, VIEW_COUNT_MAX + 1],
+  );
+  expect((await counted())['close']).toBe('1000+');
 });
 
 test('several tickets are closed at once, but none that somebody else manages or whose customer has written since', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { writeToCustomer as writeCall } from '@likeness/contract/tickets/writing';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
@@ -41,7 +41,7 @@ export async function writeToCustomer(
     customerId,
     orderId: order?.id ?? null,
     reasonId,
-    externalRef: `staff-${randomUUID()}`,
+    externalRef: ownReference(),
     appPro,
     status: ticketLifecycle.initial,
     priority: reason.priority,
@@ -69,6 +69,11 @@ export async function writeToCustomer(
   const email = await ticketEmail(tx, row, customer, { kind: 'first', messageId, message }, now);
   await queueEmail(tx, platform, { ...email, attachments: along.map(asSent) });
   return { id: row.id, status };
+}
+
+/** The reference of a ticket that no application has opened: short, because the screen of the ticket shows it. */
+function ownReference(): string {
+  return `staff-${randomBytes(6).toString('hex')}`;
 }
 
 /** A customer to whom somebody may write: one whose account is there. */

@@ -165,7 +165,8 @@ function request(
   const { body, file, signal, keepalive, onProgress } = input;
   const form = endpoint.upload && file ? formData(endpoint.upload, file, body) : undefined;
   return {
-    method: endpoint.method,
+    // A call that changes something on GET takes its body on POST.
+    method: endpoint.method === 'GET' && body !== undefined ? 'POST' : endpoint.method,
     url: apiUrl(endpoint, input),
     headers: {
       Accept: 'application/json',

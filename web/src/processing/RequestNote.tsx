@@ -5,6 +5,9 @@ import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { RequestedReasons, saidOf } from '../photos/index.ts';
 
+/** By a sorter, or by whoever answers customers. */
+const ASKING: ReadonlySet<string> = new Set(['sent_for_editing', 'sent_for_treatment']);
+
 /** What was last said about the photo: most often what the sorter asks the controller to do. */
 export function RequestNote({ document }: { document: DocumentAnswer }) {
   const text = useText();
@@ -14,7 +17,7 @@ export function RequestNote({ document }: { document: DocumentAnswer }) {
   return (
     <Box component="section" sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.25 }}>
       <Typography variant="h2" sx={{ fontSize: '0.8125rem' }}>
-        {text(latest.name === 'sent_for_editing' ? 'processing.asked' : 'processing.said_last')}
+        {text(ASKING.has(latest.name) ? 'processing.asked' : 'processing.said_last')}
       </Typography>
       <RequestedReasons reasons={latest.reasons} />
       {latest.value_text && (

@@ -29,7 +29,7 @@ export function CustomerTickets({ customerId }: { readonly customerId: number })
   return (
     <NewestList
       title={text('screens.TicketList')}
-      empty={text('order.no_tickets')}
+      empty={text('customers.no_tickets')}
       total={data?.total}
       error={error}
       onRetry={reload}
@@ -58,8 +58,9 @@ export function CustomerTickets({ customerId }: { readonly customerId: number })
           </Typography>
           {last && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {last.author !== 'customer' && `${text('tickets.staff_wrote')}: `}
-              {last.beginning}
+              {last.author === 'customer'
+                ? last.beginning
+                : text('ui.pair', { name: text('tickets.staff_wrote'), value: last.beginning })}
             </Typography>
           )}
         </Box>

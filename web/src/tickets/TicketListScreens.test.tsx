@@ -30,7 +30,16 @@ function theServer(own: Parameters<typeof fakeApi>[0] = {}) {
   signedInAs('ROLE_ORDER_MANAGER');
   return fakeApi({
     'GET /me': [200, anAccount()],
-    'GET /ticket/views': [200, { result: [{ name: 'mine', count: 3 }] }],
+    'GET /ticket/views': [
+      200,
+      {
+        result: [{ name: 'mine', count: 3 }],
+        statuses: [
+          { name: 'open', count: 4, isMore: false },
+          { name: 'close', count: 1000, isMore: true },
+        ],
+      },
+    ],
     'GET /ticket/choices': [200, { colleagues: [], reasons: [{ id: 5, label: 'My prints' }], partners: [] }],
     'GET /ticket/open': [200, { result: [row], total: 1 }],
     'GET /ticket/close': [200, { result: [], total: 0 }],
@@ -46,15 +55,29 @@ test('opens with the open tickets, the most urgent first; the tabs stand in the 
   expect(screen.getByText('Customer service: They are on their way')).toBeTruthy();
   const [first] = seen.filter(({ call }) => call === 'GET /ticket/open');
   expect(first!.query).toEqual({ order_by: 'priority', descending: 'true', limit: '10', page: '1' });
-  await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Answered/ }));
   await waitFor(() => expect(seen.some(({ call }) => call === 'GET /ticket/answered')).toBe(true));
   expect(decodeURIComponent(path())).toContain('"status":"answered"');
-  await userEvent.click(screen.getByRole('tab', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Close/ }));
   await screen.findByText('No tickets here');
-  await userEvent.click(screen.getByRole('tab', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Open/ }));
   await userEvent.click(await screen.findByText('Zoë Ängel'));
   await waitFor(() => expect(path()).toBe('/ticket/7'));
 });
+
+test('each tab says how many tickets it has, as far as they are counted, and counts again when tickets change', async () => {
+  const seen = theServer();
+  openApp('/tickets');
+  await waitFor(() => expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(TABS));
+  const counted = () => seen.filter(({ call }) => call === 'GET /ticket/views').length;
+  // One reading serves the tabs and the views.
+  expect(counted()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(counted()).toBe(2));
+});
+
+/** As long as a number is not known, its place stays. */
+const TABS = ['Open4', 'Close1,000+', 'Answered…'];
 
 test('the B2B list asks for those of professionals, and names the order of their reference', async () => {
   const seen = theServer();
@@ -77,7 +100,7 @@ test('a view narrows the list down, and another status keeps whose tickets are s
   await userEvent.click(screen.getByRole('button', { name: 'Overdue' }));
   await waitFor(() => expect(lastOf(seen, 'GET /ticket/open')?.query).toMatchObject({ overdue: '1' }));
   expect(lastOf(seen, 'GET /ticket/open')?.query).not.toHaveProperty('assigned');
-  await userEvent.click(screen.getByRole('tab', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Close/ }));
   await waitFor(() => expect(lastOf(seen, 'GET /ticket/close')).toBeTruthy());
   expect(lastOf(seen, 'GET /ticket/close')?.query).not.toHaveProperty('overdue');
 });

@@ -98,8 +98,9 @@ function ReasonAndMessage({ ticket: { reason, last_message: last } }: { ticket: 
       {reason}
       {last && (
         <Typography variant="caption" component="div" color="textSecondary" sx={BEGINNING}>
-          {last.author !== 'customer' && `${text('tickets.staff_wrote')}: `}
-          {last.beginning}
+          {last.author === 'customer'
+            ? last.beginning
+            : text('ui.pair', { name: text('tickets.staff_wrote'), value: last.beginning })}
         </Typography>
       )}
     </>

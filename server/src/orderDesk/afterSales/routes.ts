@@ -56,8 +56,8 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
         undone_by: 'sendForTreatment' as const,
       };
     }),
-    bind(afterSales.sendForTreatment, async ({ tx, params, user, now, changed }) => {
-      const status = await sendForTreatment(tx, platform, user, params.id, now);
+    bind(afterSales.sendForTreatment, async ({ tx, params, body, user, now, changed }) => {
+      const status = await sendForTreatment(tx, platform, user, { documentId: params.id, ...body }, now);
       changed('documents');
       changed('deliveries');
       return {

@@ -1,3 +1,5 @@
+import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,6 +119,67 @@ describe('sending for treatment', () => {
     expect(await auditNamesOf(id)).toEqual(['sent_for_treatment']);
     const controller = await app.signedInAs('controller');
     expect((await controller.call(photos.startProcessing, at(id))).answer.managedByMe).toBe(true);
+  });
+
+  describe('with a word to whoever treats it', () => {
+    const treatWith = (id: number, comment: string | undefined, who = manager) =>
+      who.call(afterSales.sendForTreatment, { ...at(id), body: { comment }, method: 'POST' });
+    const saidOn = async (id: number, who: Caller) => {
+      const { photo } = (await who.call(photos.getDocument, at(id))).answer;
+      return photo!.actions.map(({ name, value_text: words, is_comment: isComment, user }) => [
+        name,
+        words,
+        isComment,
+        user?.id,
+      ]);
+    };
+
+    test('shows it with the photo, to controllers and sorters, and in the histories', async () => {
+      const { id, orderId } = await scenario.ordered({ status: 'validated' });
+      expect((await treatWith(id, '  Please keep the scarf. ')).answer.status).toBe('pre_validated');
+      const said = [['sent_for_treatment', 'Please keep the scarf.', true, manager.id]];
+      for (const role of ['controller', 'sorter'] as const) {
+        expect(await saidOn(id, await app.signedInAs(role))).toEqual(said);
+      }
+      const { actions } = (await manager.call(readOrder, at(orderId))).answer;
+      expect(actions.find(({ name }) => name === 'sent_for_treatment')).toMatchObject({
+        value_text: 'Please keep the scarf.',
+        document_id: id,
+      });
+    });
+
+    test('leaves it there as a comment where the photo waits already', async () => {
+      const { id } = await scenario.ordered({ status: 'validated' });
+      await treat(id);
+      expect((await treatWith(id, 'It is urgent')).answer.status).toBe('pre_validated');
+      expect(await saidOn(id, sorter)).toEqual([
+        ['sent_for_treatment', null, false, manager.id],
+        ['order_commented', 'It is urgent', true, manager.id],
+      ]);
+    });
+
+    test.each([
+      ['nothing', undefined],
+      ['an empty one', ' '],
+    ])('takes %s as none, on POST and on GET', async (_, comment) => {
+      const { id } = await scenario.ordered({ status: 'validated' });
+      await treatWith(id, comment);
+      await treatWith(id, comment);
+      expect(await saidOn(id, sorter)).toEqual([['sent_for_treatment', null, false, manager.id]]);
+      const plain = await scenario.ordered({ status: 'validated' });
+      const posted = await manager.call(afterSales.sendForTreatment, { ...at(plain.id), method: 'POST' });
+      expect(posted.answer.status).toBe('pre_validated');
+    });
+
+    test('refuses one that is too long, and one about a photo that somebody works on; then nothing is written', async () => {
+      const [long, held] = [await scenario.ordered({ status: 'validated' }), await scenario.ordered()];
+      const { status, refusal } = await treatWith(long.id, 'x'.repeat(COMMENT_LENGTH_MAX + 1));
+      expect([status, Object.keys(refusal.errors!)]).toEqual([422, ['comment']]);
+      await (await app.signedInAs('sorter')).call(photos.startVerification, at(held.id));
+      expect((await treatWith(held.id, 'Please')).refusal.code).toBe('claim_refused');
+      expect((await treatWith(long.id, 'Please', sorter)).status).toBe(403);
+      expect([await auditNamesOf(long.id), await auditNamesOf(held.id)]).toEqual([[], []]);
+    });
   });
 
   test('stops the letter that waits with the old photo, and nobody who had it in hand goes on', async () => {

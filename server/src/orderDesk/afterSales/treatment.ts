@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { writeAudit } from '../../audit/index.ts';
 import type { Claim } from '../../claims/index.ts';
 import { claimsOf } from '../../claims/index.ts';
 import { queueRejectionEmail } from '../../emails/index.ts';
@@ -42,18 +43,29 @@ export async function rejectSignature(
   return status;
 }
 
-/** "The controllers shall process this" (D29), in any status, unless it was sent out or somebody works on it. */
+/**
+ * "The controllers shall process this" (D29), in any status, unless it was sent out or somebody works on it. What is
+ * asked of them stands with the photo; where it waits for them already, it is left there as a comment.
+ */
 export async function sendForTreatment(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
   actor: Actor,
-  documentId: number,
+  { documentId, comment }: { readonly documentId: number; readonly comment?: string | undefined },
   now: Date,
 ): Promise<DocumentStatus> {
   const locked = await lockDocument(tx, documentId);
   const call = { action: 'sendForTreatment', leadsTo: 'pre_validated', now } as const;
-  if (!(await requireDocumentAction(tx, actor, locked, call))) return locked.status;
-  return (await moveToTreatment(tx, platform, locked, actor, now)).status;
+  const isLeft = await requireDocumentAction(tx, actor, locked, call);
+  const moved = isLeft ? await moveToTreatment(tx, platform, locked, actor, { comment, now }) : undefined;
+  if (comment !== undefined && !moved?.isMoved) await leaveComment(tx, actor, locked, comment, now);
+  return moved?.row.status ?? locked.status;
+}
+
+function leaveComment(tx: Transaction, actor: Actor, row: DocumentRow, comment: string, now: Date): Promise<number> {
+  const { id: documentId, orderId, photoId: fileId } = row;
+  const place = { subject: 'order', subjectId: orderId, orderId, documentId, fileId };
+  return writeAudit(tx, { name: 'order_commented', ...place, staffId: actor.id, comment, after: { tags: [] }, now });
 }
 
 /**
@@ -74,7 +86,7 @@ export async function sendForTreatmentAndLock(
   const own = held.find(({ subjectId }) => subjectId === documentId);
   if (own) return { status: locked.status, claim: own };
   await requireFreeHand(tx, taker, locked.status);
-  await moveToTreatment(tx, platform, locked, actor, now);
+  await moveToTreatment(tx, platform, locked, actor, { now });
   const claim = await claimDocument(tx, taker, documentId);
   return { status: 'processing_in_progress', claim };
 }
@@ -85,17 +97,19 @@ async function moveToTreatment(
   platform: Pick<Platform, 'jobs'>,
   locked: DocumentRow,
   actor: Actor,
-  now: Date,
-): Promise<DocumentRow> {
+  { comment, now }: { readonly comment?: string | undefined; readonly now: Date },
+): Promise<{ row: DocumentRow; isMoved: boolean }> {
   const { row } = await interruptClaim(tx, locked, actor, now);
-  if (row.status === 'pre_validated') return row;
+  if (row.status === 'pre_validated') return { row, isMoved: false };
   await cancelShipmentsOf(tx, { documentId: row.id }, { staffId: actor.id, keeps: keepsReturned, now });
   if (row.photoId !== null) await measureByRuleOfNow(tx, platform, row.photoId);
-  return moveDocument(tx, row, {
+  const moved = await moveDocument(tx, row, {
     event: 'sendForTreatment',
     name: 'sent_for_treatment',
     staffId: actor.id,
     fileId: row.photoId,
+    comment,
     now,
   });
+  return { row: moved, isMoved: true };
 }

@@ -102,7 +102,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         ...(endpoint.access !== 'public' && endpoint.access !== 'mailPartner' && { security: [{ bearer: [] }] }),
         ...(endpoint.params && { params: endpoint.params }),
         ...(query && { querystring: query }),
-        ...(endpoint.body && !endpoint.upload && !endpoint.form && !readOnGet && { body: endpoint.body }),
+        ...(endpoint.body && !endpoint.upload && !endpoint.form && method !== 'GET' && { body: endpoint.body }),
         ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
       },
       config: {
@@ -112,6 +112,8 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       // A HEAD request must not change anything.
       exposeHeadRoute: !changesOnGet,
       preValidation: async (request) => {
+        // Programs that know the call from the specification send none on POST either.
+        if (changesOnGet && endpoint.body) request.body = (method === 'POST' && request.body) || {};
         refuseUnstorable(request.params, request.query, request.body);
         noteSent(request, endpoint, request.body);
         request.query = withoutEmptyPlace(renameQuery?.(request.query) ?? request.query);

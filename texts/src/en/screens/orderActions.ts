@@ -23,6 +23,8 @@ export const order_actions = {
   keep: 'Leave it as it is',
   treatment_title: 'Send document {id} for treatment?',
   treatment_question: 'It waits for a controller from then on. A letter that waits with it is not sent.',
+  treatment_comment: 'A word to whoever treats the photo',
+  treatment_comment_help: 'It stands beside the photo. It may be left empty.',
   lock_question: 'You take it at once and can edit it. A letter that waits with it is not sent.',
   signature_title: 'Reject the signature of document {id}?',
   signature_question:

@@ -16,6 +16,7 @@ export const customers = {
   former_emails: 'Former e-mails',
   emails: 'E-mails',
   no_emails: 'No e-mails yet',
+  no_tickets: 'No tickets yet',
   email_to: 'to {recipient}',
   others: 'Also a customer of',
   other_numbered: '{partner} (#{id})',

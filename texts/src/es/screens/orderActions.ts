@@ -24,6 +24,8 @@ export const order_actions: ScreenTexts['order_actions'] = {
   keep: 'Dejarlo como está',
   treatment_title: '¿Enviar el documento {id} a tratamiento?',
   treatment_question: 'Desde entonces espera a un controlador. Una carta que espere con él no se envía.',
+  treatment_comment: 'Unas palabras para quien trate la foto',
+  treatment_comment_help: 'Aparecen junto a la foto. Puede dejarse vacío.',
   lock_question: 'Es suyo enseguida, y pasa usted a corregirlo. Una carta que espere con él no se envía.',
   signature_title: '¿Rechazar la firma del documento {id}?',
   signature_question:

@@ -17,6 +17,7 @@ export const customers: ScreenTexts['customers'] = {
   former_emails: 'Correos anteriores',
   emails: 'Correos',
   no_emails: 'Todavía no hay correos',
+  no_tickets: 'Todavía no hay tickets',
   email_to: 'a {recipient}',
   others: 'También cliente de',
   other_numbered: '{partner} (#{id})',

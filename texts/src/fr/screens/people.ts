@@ -17,6 +17,7 @@ export const customers: ScreenTexts['customers'] = {
   former_emails: 'Anciens e-mails',
   emails: 'E-mails',
   no_emails: 'Pas encore d’e-mail',
+  no_tickets: 'Pas encore de ticket',
   email_to: 'à {recipient}',
   others: 'Aussi client de',
   other_numbered: '{partner} (#{id})',

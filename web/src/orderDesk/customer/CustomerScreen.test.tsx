@@ -17,9 +17,11 @@ function open(customer: object | Answers[string], more: Answers = {}) {
   const seen = fakeApi({
     'GET /me': [200, anAccount()],
     'GET /final-customer/4': Array.isArray(customer) ? (customer as Answers[string]) : [200, customer],
+    'GET /final-customer/4/tickets': [200, { result: [], total: 0 }],
+    'GET /final-customer/4/emails': [200, { result: [], total: 0 }],
     ...more,
   });
-  const app = openApp('/final-customer/4', ['Shipment', 'Details']);
+  const app = openApp('/final-customer/4', ['Shipment', 'Details', 'Ticket', 'Mailbox', 'Customer']);
   return { ...app, sent: (call: string) => seen.filter((request) => request.call === call) };
 }
 
@@ -37,6 +39,59 @@ test('a customer is shown with how they are reached, since when they are known a
   screen.getByText(/^3 rue des Lilas\s69001 Lyon\sFrance$/);
   screen.getByText('10/03/2026, 08:00', { selector: 'dd' });
   expect(screen.getByText('11/03/2026, 09:30', { selector: 'dd' })).toBeTruthy();
+});
+
+test('what a customer has paid is said for each currency, with what went back, and where else their e-mail is known', async () => {
+  const paid = [
+    { currency: 'CHF', amount: 7, refunded: 0, refund_due: 0 },
+    { currency: 'EUR', amount: 1312.9, refunded: 3.1, refund_due: 1 },
+  ];
+  open(aCustomer({ paid, others: [{ id: 9, partner: { id: 2, name: 'City Studios' } }] }));
+  await screen.findByText('CHF 7.00');
+  screen.getByText('€1,312.90');
+  screen.getByText('€3.10 of it paid back, €1.00 of it due back');
+  const other = screen.getByText('City Studios (#9)');
+  expect(other).toBeTruthy();
+});
+
+test('a customer has their tickets and e-mails beside them, the newest first, and more of them on demand', async () => {
+  const ticket = { id: 8, order: null, status: 'answered', reason: 'Your order', last_message_at: NOW };
+  const email = { id: 5, template: 'ticket_reply', language: 'fr', subject: 'Your photo', status: 'failed' };
+  const place = { order_id: null, document_id: null, created_at: NOW, sent_at: null };
+  const { sent } = open(aCustomer(), {
+    'GET /final-customer/4/tickets': [
+      200,
+      { result: [{ ...ticket, last_message: { author: 'staff', beginning: 'Here it is' } }], total: 6 },
+    ],
+    'GET /final-customer/4/emails': [
+      200,
+      { result: [{ ...email, ...place, recipient: 'agency@partner.test' }], total: 1 },
+    ],
+  });
+  const tickets = within(await screen.findByRole('region', { name: 'Tickets (6)' }));
+  expect(tickets.getByRole('link', { name: 'Ticket 8' }).getAttribute('href')).toBe('/ticket/8');
+  for (const words of ['Your order', 'Answered', 'Customer service: Here it is']) tickets.getByText(words);
+  const emails = within(await screen.findByRole('region', { name: 'E-mails (1)' }));
+  expect(emails.getByRole('link', { name: 'Your photo' }).getAttribute('href')).toBe('/mailbox/5');
+  emails.getByText('to agency@partner.test');
+  expect(emails.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await userEvent.click(tickets.getByRole('button', { name: 'Show more' }));
+  await waitFor(() =>
+    expect(sent('GET /final-customer/4/tickets').map(({ query }) => query)).toEqual([{ limit: '5' }, { limit: '20' }]),
+  );
+});
+
+test('a list that cannot be read says so in its place, and is read again on demand', async () => {
+  const { sent } = open(aCustomer(), {
+    'GET /final-customer/4/tickets': [
+      [422, { code: 'unexpected', message: 'x' }],
+      [200, { result: [], total: 0 }],
+    ],
+  });
+  const tickets = await screen.findByRole('region', { name: 'Tickets' });
+  await userEvent.click(within(tickets).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent('GET /final-customer/4/tickets')).toHaveLength(2));
+  await screen.findByText('No tickets yet');
 });
 
 test('each order and each shipment of a customer leads to its own screen', async () => {
@@ -104,6 +159,18 @@ test('a document is sent for treatment from its customer, asked about before and
   expect(sent(TREAT)).toHaveLength(1);
   await (await line()).findByText('To process');
   expect((await line()).queryByRole('button', { name: /^Send for treatment/ })).toBeNull();
+});
+
+test('a word to whoever treats the photo goes along, by Ctrl+Enter from its field', async () => {
+  const post = TREAT.replace('GET', 'POST');
+  const { sent } = open(aCustomer({ documents: [aCustomersDocument(3, { allowedActions: ['sendForTreatment'] })] }), {
+    [post]: [200, { id: 3, status: 'pre_validated', message: 'x', undone_by: null }],
+  });
+  await userEvent.click((await line()).getByRole('button', { name: /^Send for treatment/ }));
+  const word = screen.getByRole('textbox', { name: 'A word to whoever treats the photo' });
+  await userEvent.type(word, ' Please keep the scarf. {Control>}{Enter}{/Control}');
+  await screen.findByText('Document sent for treatment');
+  expect(sent(post).map(({ body }) => body)).toEqual([{ comment: 'Please keep the scarf.' }]);
 });
 
 test('the treatment is offered only for documents for which the server allows it', async () => {

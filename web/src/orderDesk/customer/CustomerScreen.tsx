@@ -110,7 +110,7 @@ function OneCustomer({ id }: { id: number }) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { md: 'minmax(260px, 340px) minmax(0, 1fr)' },
+          gridTemplateColumns: { md: 'minmax(260px, 372px) minmax(0, 1fr)' },
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -1,8 +1,7 @@
 import { sendForTreatment } from '@likeness/contract/orderDesk/afterSales';
-import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { useApiAction } from '../../kit/queries.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TreatmentQuestion } from '../TreatmentQuestion.tsx';
 
 interface TreatmentDialogProps {
   readonly documentId: number;
@@ -12,7 +11,6 @@ interface TreatmentDialogProps {
 
 /** Asks before a document is sent to the controllers, with the words of the order screen. */
 export function TreatmentDialog({ documentId, reload, onClose }: TreatmentDialogProps) {
-  const text = useText();
   const alert = useAlert();
   const treat = useApiAction(sendForTreatment, {
     onSuccess: () => {
@@ -21,20 +19,17 @@ export function TreatmentDialog({ documentId, reload, onClose }: TreatmentDialog
       reload();
     },
     onError: (error) => {
+      // The words that were typed stay.
       alert.failure(error);
-      onClose();
       reload();
     },
   });
   const params = { id: documentId };
   return (
-    <ConfirmDialog
-      open
-      title={text('order_actions.treatment_title', params)}
-      question={text('order_actions.treatment_question')}
-      confirmLabel={text('order_actions.send_for_treatment')}
+    <TreatmentQuestion
+      documentId={documentId}
       busy={treat.isPending}
-      onConfirm={() => treat.mutate({ params })}
+      onConfirm={(comment) => treat.mutate({ params, ...(comment !== undefined && { body: { comment } }) })}
       onCancel={onClose}
     />
   );

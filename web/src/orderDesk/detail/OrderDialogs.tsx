@@ -18,6 +18,7 @@ import { HoldDialog } from './HoldDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { NewCodeDialog } from './NewCodeDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { TreatmentQuestion } from '../TreatmentQuestion.tsx';
 import type { OrderDialogName } from './orderDialogs.ts';
 import type { OrderActions } from './useOrderActions.ts';
 
@@ -150,13 +151,11 @@ function DocumentDialogs({ order, chosen, actions, close, isOpenAt, reload, show
   return (
     <>
       {showDialog('sendForTreatment', () => (
-        <ConfirmDialog
-          open
-          title={text('order_actions.treatment_title', params)}
-          question={text('order_actions.treatment_question')}
-          confirmLabel={text('order_actions.send_for_treatment')}
+        <TreatmentQuestion
+          key={document.id}
+          documentId={document.id}
           busy={actions.treat.isPending}
-          onConfirm={() => actions.treat.mutate({ params })}
+          onConfirm={(comment) => actions.treat.mutate({ params, ...(comment !== undefined && { body: { comment } }) })}
           onCancel={close}
         />
       ))}

@@ -92,7 +92,10 @@ export function useOrderActions(reread: Reread, close: () => void) {
     };
   const simply = (sentence: TextKey) => (_: unknown, closeAsked: () => void) => done(closeAsked, sentence);
 
-  const treat = useOrderAction(sendForTreatment, own, { onSuccess: simply('alerts.document_sent_for_treatment') });
+  const treat = useOrderAction(sendForTreatment, own, {
+    onSuccess: simply('alerts.document_sent_for_treatment'),
+    isFilled: true,
+  });
   const treatAndLock = useOrderAction(sendForTreatmentAndLock, own, {
     onSuccess: ({ id, claim }, closeAsked) => {
       const desk = named('DocumentVerify')?.replace(':id', String(id));
