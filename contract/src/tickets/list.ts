@@ -104,7 +104,9 @@ export const listCustomerTickets = endpoint({
   access: ORDERS,
   params: z.object({ id }),
   query: customerPartQuery,
-  answer: page(ticketRow.pick({ id: true, order: true, status: true, reason: true, last_message_at: true, last_message: true })),
+  answer: page(
+    ticketRow.pick({ id: true, order: true, status: true, reason: true, last_message_at: true, last_message: true }),
+  ),
 });
 
 /** The parts of the open tickets that people work on, each a filter of the list. */

@@ -37,9 +37,7 @@ export const readWriting = endpoint({
         country_code: z.string().nullable(),
       }),
     ),
-    orders: z.array(
-      z.object({ id: z.number(), external_ref: z.string(), status: orderStatus, created_at: moment }),
-    ),
+    orders: z.array(z.object({ id: z.number(), external_ref: z.string(), status: orderStatus, created_at: moment })),
     /** Whether there are older ones. */
     has_more_orders: z.boolean(),
   }),

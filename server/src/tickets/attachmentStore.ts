@@ -2,7 +2,18 @@ import { ATTACHMENTS_MAX, MESSAGE_BYTES_MAX, type TicketAttachment } from '@like
 import { emailAttachment } from '../emails/outbox/schema.ts';
 import { removeUnnamedBytes } from '../files/index.ts';
 import { invoice } from '../invoices/schema.ts';
-import { type AnyPgColumn, type SQL, and, asc, eq, inArray, isNotNull, isNull, lt, max } from '../platform/database/drizzle.ts';
+import {
+  type AnyPgColumn,
+  type SQL,
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+} from '../platform/database/drizzle.ts';
 import type { Files } from '../platform/files/files.ts';
 import { holdBytes } from '../platform/files/holding.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -32,7 +43,8 @@ const UNSENT_MAX = 4 * ATTACHMENTS_MAX;
 
 /** Where a file waits for what its person writes: on a ticket, or with a customer to whom they are the first to write. */
 export type Awaiting =
-  { readonly ticketId: number; readonly staffId: number } | { readonly customerId: number; readonly staffId: number };
+  | { readonly ticketId: number; readonly staffId: number }
+  | { readonly customerId: number; readonly staffId: number };
 
 /** Keeps a file for the next answer of a person. */
 export async function keepForAnswer(

@@ -185,7 +185,11 @@ export async function countStatuses(tx: Transaction, { isAppPro, ...asking }: As
   const counted = [];
   for (const name of TICKET_STATUSES) {
     const where = and(eq(ticket.appPro, isAppPro), eq(ticket.status, name), ...narrowedBy({}, asking));
-    const few = tx.select({ id: ticket.id }).from(ticket).where(where).limit(VIEW_COUNT_MAX + 1);
+    const few = tx
+      .select({ id: ticket.id })
+      .from(ticket)
+      .where(where)
+      .limit(VIEW_COUNT_MAX + 1);
     const found = await tx.$count(few.as('few'));
     counted.push({ name, count: Math.min(found, VIEW_COUNT_MAX), isMore: found > VIEW_COUNT_MAX });
   }

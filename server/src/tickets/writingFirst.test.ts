@@ -66,7 +66,11 @@ describe('whoever writes first', () => {
     expect([actions, managedBy]).toEqual([['customer_written_to'], undefined]);
     const [mail, ...others] = await emailsTo(app, email);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: `Your order (request ${answer.id})`, template: 'ticket_reply', orderId: order });
+    expect(mail).toMatchObject({
+      subject: `Your order (request ${answer.id})`,
+      template: 'ticket_reply',
+      orderId: order,
+    });
     expect(mail!.text).toContain('We have a message for you:');
     expect(mail!.text).toContain('Your letter came back.');
     expect(mail!.text).toContain(`It is about your order ${reference}.`);
@@ -173,7 +177,11 @@ describe('nothing is written', () => {
       await support.call(listRepliesToCustomer, { params: { id } }),
     ];
     for (const { status, refusal } of calls) {
-      expect([status, refusal.code, refusal.message]).toEqual([410, 'account_deleted', expect.stringMatching(/deleted/)]);
+      expect([status, refusal.code, refusal.message]).toEqual([
+        410,
+        'account_deleted',
+        expect.stringMatching(/deleted/),
+      ]);
     }
     expect([(await ticketsOf(id)).length, (await emailsTo(app, closed)).length]).toEqual([0, 0]);
   });

@@ -130,7 +130,8 @@ export function WriteDialog({ customerId, name, orderId, onSent, onClose }: Writ
                   <MenuItem value={NO_ORDER}>{text('tickets.write_no_order')}</MenuItem>
                   {data.orders.map(({ id, status, created_at: at }) => (
                     <MenuItem key={id} value={id}>
-                      {text('tickets.order_numbered', { id })} · {text(`order_status.${status}`)} · {formats.longDay(at)}
+                      {text('tickets.order_numbered', { id })} · {text(`order_status.${status}`)} ·{' '}
+                      {formats.longDay(at)}
                     </MenuItem>
                   ))}
                 </TextField>

@@ -89,7 +89,14 @@ export function invoiceDenied(order: OrderSituation, actor: Actor, now: Date): I
 }
 
 /** Actions that are also possible on a deleted order. */
-const EVEN_WHEN_DELETED: readonly OrderAction[] = ['comment', 'writeToCustomer', 'refund', 'hold', 'liftHold', 'restore'];
+const EVEN_WHEN_DELETED: readonly OrderAction[] = [
+  'comment',
+  'writeToCustomer',
+  'refund',
+  'hold',
+  'liftHold',
+  'restore',
+];
 
 /** "May this person do this with the order now?" The denial, or nothing. */
 export function denialOnOrder(

@@ -63,7 +63,10 @@ describe('a corrected e-mail', () => {
   test('is the customer’s, and their documents’; the history says who corrected it', async () => {
     const { mistyped, right, details } = somebody();
     const { id, customerId } = await order(mistyped, details);
-    expect(await shown(customerId)).toMatchObject({ email: mistyped, allowedActions: ['writeToCustomer', 'correctEmail'] });
+    expect(await shown(customerId)).toMatchObject({
+      email: mistyped,
+      allowedActions: ['writeToCustomer', 'correctEmail'],
+    });
     const updatedAt = async () =>
       (await support.call(readOrder, { params: { id } })).answer.order_items[0]!.document!.updated_at;
     const before = await updatedAt();

@@ -52,7 +52,8 @@ export const tickets: ScreenTexts['tickets'] = {
   write_title: 'Escribir a {name}',
   write_no_order: 'Ningún pedido',
   write_needs_order: 'Este motivo exige un pedido',
-  write_older: '{count, plural, other {Estos son los # pedidos más recientes. Para escribir sobre uno anterior, ábralo.}}',
+  write_older:
+    '{count, plural, other {Estos son los # pedidos más recientes. Para escribir sobre uno anterior, ábralo.}}',
   write_message: 'Mensaje al cliente',
   write_no_reasons: 'Todavía no hay motivos',
   leave: 'Dejar',

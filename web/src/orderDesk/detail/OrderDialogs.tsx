@@ -69,7 +69,9 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
         <WriteDialog
           key={order.id}
           customerId={order.owner.id}
-          name={formats.person({ first_name: order.owner.first_name ?? '', last_name: order.owner.last_name ?? '' }) ?? ''}
+          name={
+            formats.person({ first_name: order.owner.first_name ?? '', last_name: order.owner.last_name ?? '' }) ?? ''
+          }
           orderId={order.id}
           onClose={close}
           onSent={reload}
