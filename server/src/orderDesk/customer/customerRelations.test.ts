@@ -41,10 +41,10 @@ const write = async (id: number, message: string) =>
 test('a customer has their newest tickets, each with its reason, its status and what was written last', async () => {
   const { id } = await aCustomer('tickets@customer.test');
   const written: number[] = [];
-  for (let number = 0; number < CUSTOMER_PART_SIZES[0] + 1; number += 1) written.unshift(await write(id, `No ${number}`));
+  for (let number = 0; number < CUSTOMER_PART_SIZES[0] + 1; number += 1)
+    written.unshift(await write(id, `No ${number}`));
   await write((await aCustomer('stranger@customer.test')).id, 'Not yours');
-  const list = async (query = {}) =>
-    (await support.call(listCustomerTickets, { params: { id }, query })).answer;
+  const list = async (query = {}) => (await support.call(listCustomerTickets, { params: { id }, query })).answer;
   const few = await list();
   expect([few.result.map((row) => row.id), few.total]).toEqual([written.slice(0, -1), written.length]);
   expect(few.result[0]).toMatchObject({
@@ -62,7 +62,11 @@ test('a customer has the newest e-mails about them, also what their partner got,
   const { id, email } = await aCustomer('mails@customer.test');
   await write(id, 'First');
   await write(id, 'Second');
-  const [first] = await orm().select().from(emailMessage).where(eq(emailMessage.customerId, id)).orderBy(emailMessage.id);
+  const [first] = await orm()
+    .select()
+    .from(emailMessage)
+    .where(eq(emailMessage.customerId, id))
+    .orderBy(emailMessage.id);
   await orm().update(emailMessage).set({ recipient: 'agency@partner.test' }).where(eq(emailMessage.id, first!.id));
   const list = async (query = {}) => (await support.call(listCustomerEmails, { params: { id }, query })).answer;
   const { result, total } = await list();
