@@ -97,7 +97,9 @@ describe('the API page says what is sent', () => {
 
   test('with every other call that has a body', () => {
     const without = only(({ body, upload, form }) => body && !upload && !form).filter(
-      ([name]) => described.get(name)!.requestBody?.content['application/json'] === undefined,
+      // A GET that changes something takes its body on POST.
+      ([name]) =>
+        (described.get(`${name}.post`) ?? described.get(name)!).requestBody?.content['application/json'] === undefined,
     );
     expect(without.map(([name]) => name)).toEqual([]);
   });

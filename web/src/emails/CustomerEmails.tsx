@@ -49,7 +49,7 @@ export function CustomerEmails({ customerId, email }: CustomerEmailsProps) {
             {emailPath === undefined ? (
               subject
             ) : (
-              <Link component={RouterLink} to={emailPath.replace(':id?', String(id))}>
+              <Link component={RouterLink} to={`${emailPath.replace('/:id?', '')}/${id}`}>
                 {subject}
               </Link>
             )}

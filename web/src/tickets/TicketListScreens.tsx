@@ -14,6 +14,7 @@ import { TicketChips, TicketFilters } from './TicketFilters.tsx';
 import { TicketSelectionBar } from './TicketSelectionBar.tsx';
 import { StatusTabs, TicketViews } from './TicketViews.tsx';
 import { useB2BColumns, useColumns } from './useTicketColumns.tsx';
+import { useTicketCounts } from './useTicketCounts.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 
@@ -46,16 +47,7 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
     }),
     [chosen, text],
   );
-  const toolbar = (_: unknown, list: ListOf<typeof listTickets>) => (
-    <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-      <StatusTabs list={list} isAppPro={isAppPro} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <TicketViews list={list} isAppPro={isAppPro} />
-        <TicketFilters list={list} name={name} />
-      </Box>
-      <TicketChips list={list} />
-    </Box>
-  );
+  const toolbar = (_: unknown, list: TicketList) => <Toolbar list={list} name={name} isAppPro={isAppPro} />;
   return (
     <>
       <ScreenHeader title={text(title)} />
@@ -78,6 +70,27 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
       />
       <TicketSelectionBar chosen={chosen} />
     </>
+  );
+}
+
+type TicketList = ListOf<typeof listTickets>;
+
+interface ToolbarProps extends Required<Pick<TicketTableProps, 'name' | 'isAppPro'>> {
+  readonly list: TicketList;
+}
+
+/** What the list is narrowed down to, with how many tickets each status and each view has. */
+function Toolbar({ list, name, isAppPro }: ToolbarProps) {
+  const counts = useTicketCounts(isAppPro);
+  return (
+    <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+      <StatusTabs list={list} counts={counts} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <TicketViews list={list} counts={counts} />
+        <TicketFilters list={list} name={name} />
+      </Box>
+      <TicketChips list={list} />
+    </Box>
   );
 }
 

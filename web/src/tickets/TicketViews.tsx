@@ -2,41 +2,28 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { countTicketViews, TICKET_VIEWS, TICKET_VIEW_NAMES } from '@likeness/contract/tickets/list';
+import { TICKET_VIEWS, TICKET_VIEW_NAMES } from '@likeness/contract/tickets/list';
 import type { listTickets, TicketView } from '@likeness/contract/tickets/list';
 import { TICKET_STATUSES } from '@likeness/contract/vocabulary';
 import type { TicketStatus as Status } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
 import { CountChip } from '../kit/CountChip.tsx';
-import { READ_AGAIN_MS } from '../kit/intervals.ts';
-import { useLiveTopic } from '../kit/live.ts';
-import { useApiQuery } from '../kit/queries.ts';
-import { useReload } from '../kit/screenLife.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import type { ListOf } from '../kit/useList.ts';
-import { useThrottled } from '../kit/useThrottled.ts';
 import { TicketStatusIcon } from './TicketStatus.tsx';
+import type { TicketCounts } from './useTicketCounts.ts';
 
 type TicketList = ListOf<typeof listTickets>;
 
-/** How many tickets each status and each view has, always up to date. */
-function useTicketCounts(isAppPro: boolean) {
-  const { data, refetch } = useApiQuery(countTicketViews, { query: { isAppPro } }, { quiet: true });
-  const reload = () => void refetch();
-  useReload(reload);
-  useLiveTopic('tickets', useThrottled(READ_AGAIN_MS.counts, reload));
-  return data;
-}
-
 interface TicketListPartProps {
   readonly list: TicketList;
-  readonly isAppPro: boolean;
+  /** Undefined until they were counted. */
+  readonly counts: TicketCounts | undefined;
 }
 
 /** The statuses, each with how many tickets it has. */
-export function StatusTabs({ list: { filter, change }, isAppPro }: TicketListPartProps) {
+export function StatusTabs({ list: { filter, change }, counts }: TicketListPartProps) {
   const text = useText();
-  const data = useTicketCounts(isAppPro);
   const choose = (status: Status) => {
     // Only what is open is overdue or set aside.
     const kept = status === 'open' ? filter : { ...filter, overdue: undefined, snoozed: undefined };
@@ -53,7 +40,7 @@ export function StatusTabs({ list: { filter, change }, isAppPro }: TicketListPar
           label={
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
               {text(`ticket_status.${status}`)}
-              <CountChip counted={data?.statuses.find(({ name }) => name === status)} />
+              <CountChip counted={counts?.statuses.find(({ name }) => name === status)} />
             </Box>
           }
           sx={{ minHeight: 44, gap: 0.75 }}
@@ -64,15 +51,14 @@ export function StatusTabs({ list: { filter, change }, isAppPro }: TicketListPar
 }
 
 /** The parts of the tickets that people work on, each with how many open ones it has. */
-export function TicketViews({ list: { filter, change }, isAppPro }: TicketListPartProps) {
+export function TicketViews({ list: { filter, change }, counts }: TicketListPartProps) {
   const text = useText();
   const formats = useFormats();
-  const data = useTicketCounts(isAppPro);
   const isOpen = filter['status'] === 'open';
   const views = TICKET_VIEW_NAMES.filter((view) => isOpen || !OF_OPEN_ONES.has(view));
   const labelOf = (view: TicketView) => {
     const name = text(`ticket_views.${view}`);
-    const count = isOpen ? data?.result.find((counted) => counted.name === view)?.count : undefined;
+    const count = isOpen ? counts?.result.find((counted) => counted.name === view)?.count : undefined;
     return count === undefined ? name : text('ticket_views.counted', { name, count: formats.number(count) });
   };
   return (

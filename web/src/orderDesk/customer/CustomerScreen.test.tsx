@@ -21,7 +21,7 @@ function open(customer: object | Answers[string], more: Answers = {}) {
     'GET /final-customer/4/emails': [200, { result: [], total: 0 }],
     ...more,
   });
-  const app = openApp('/final-customer/4', ['Shipment', 'Details', 'Ticket', 'Mailbox', 'Customer']);
+  const app = openApp('/final-customer/4', ['Shipment', 'Details', 'Ticket', 'Mailbox']);
   return { ...app, sent: (call: string) => seen.filter((request) => request.call === call) };
 }
 
