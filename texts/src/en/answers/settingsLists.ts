@@ -14,6 +14,7 @@ export const used_by = {
   photo_reject_reason_level: '{count, plural, one {# reject reason} other {# reject reasons}}',
   decision_reason: '{count, plural, one {# decision} other {# decisions}}',
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
+  ticket_attachment: '{count, plural, one {# unsent attachment} other {# unsent attachments}}',
   received_email: '{count, plural, one {# received e-mail} other {# received e-mails}}',
   popup_partner_country: '{count, plural, one {# partner popup} other {# partner popups}}',
   request_reason: '{count, plural, one {# request for a new photo} other {# requests for a new photo}}',

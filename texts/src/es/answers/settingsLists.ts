@@ -15,6 +15,7 @@ export const used_by: AnswerTexts['used_by'] = {
   photo_reject_reason_level: '{count, plural, one {# motivo de rechazo} other {# motivos de rechazo}}',
   decision_reason: '{count, plural, one {# decisión} other {# decisiones}}',
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
+  ticket_attachment: '{count, plural, one {# adjunto sin enviar} other {# adjuntos sin enviar}}',
   received_email: '{count, plural, one {# correo recibido} other {# correos recibidos}}',
   popup_partner_country: '{count, plural, one {# ventana de socio} other {# ventanas de socio}}',
   request_reason: '{count, plural, one {# petición de foto nueva} other {# peticiones de foto nueva}}',

@@ -15,6 +15,7 @@ export const used_by: AnswerTexts['used_by'] = {
   photo_reject_reason_level: '{count, plural, one {# motif de rejet} other {# motifs de rejet}}',
   decision_reason: '{count, plural, one {# décision} other {# décisions}}',
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
+  ticket_attachment: '{count, plural, one {# pièce jointe non envoyée} other {# pièces jointes non envoyées}}',
   received_email: '{count, plural, one {# e-mail reçu} other {# e-mails reçus}}',
   popup_partner_country: '{count, plural, one {# popup partenaire} other {# popups partenaires}}',
   request_reason: '{count, plural, one {# demande de nouvelle photo} other {# demandes de nouvelle photo}}',
