@@ -24,7 +24,7 @@ export const order_actions: ScreenTexts['order_actions'] = {
   keep: 'Ne rien changer',
   treatment_title: 'Envoyer le document {id} en traitement ?',
   treatment_question: 'Il attend dès lors un contrôleur. Une lettre qui attend avec lui n’est pas envoyée.',
-  treatment_comment: 'Un mot à qui traitera la photo',
+  treatment_comment: 'Un mot pour qui traitera la photo',
   treatment_comment_help: 'Il figure à côté de la photo. Il peut rester vide.',
   lock_question:
     'Il est aussitôt à vous, et vous passez à la correction. Une lettre qui attend avec lui n’est pas envoyée.',
