@@ -40,6 +40,8 @@ const WRITTEN: readonly ScreenName[] = [
 const OTHER_PAGES = [
   // Within a screen, or the choices of a field.
   'GET /action/photo/{id}',
+  'GET /final-customer/{id}/emails',
+  'GET /final-customer/{id}/tickets',
   'GET /level-of-caution/all',
   'GET /price/edits',
   'GET /price/edits/{id}',
