@@ -51,7 +51,26 @@ test('a decision whose answer got lost is taken once', async ({ page, signInAs, 
   await expect(desk.getByRole('tabpanel').getByText('Only once')).toHaveCount(1);
 });
 
-/** The server ends the session, as it does after a long time in which nobody did anything; the page does not know it. */
+const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') && !pathname.startsWith('/api/session');
+
+/**
+ * The server ends the session, as it does after a long time in which nobody did anything, and the page hears of it as it
+ * asks for what was pressed, and not before.
+ */
+async function endSessionAt(page: Page, press: () => Promise<void>): Promise<void> {
+  const pressed = Promise.withResolvers<void>();
+  let ended: Promise<void> | undefined;
+  await page.route(isCall, async (route) => {
+    await pressed.promise;
+    await (ended ??= endSession(page));
+    await route.continue();
+  });
+  await press();
+  pressed.resolve();
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/session/end', { method: 'POST', headers: { 'X-Requested-With': 'likeness' } }));
 }
@@ -61,8 +80,7 @@ test('who is signed out at the desk signs in over it and goes on with what was t
   await expect(sendForEditing(page)).toBeEnabled();
   const number = await documentNumber(page);
   await comment(page).fill('Half a sentence');
-  await endSession(page);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await endSessionAt(page, () => page.getByRole('button', { name: 'Reload' }).click());
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(sendForEditing(page)).toBeHidden();
   await expect(page.getByText(number)).toBeHidden();
@@ -77,9 +95,7 @@ test('what is about to be saved when the session ends is saved after signing in 
   await page.getByRole('button', { name: /^Add/ }).click();
   const form = page.getByRole('dialog', { name: /^Add/ });
   await form.getByRole('textbox').first().fill('Session of the evening');
-  await endSession(page);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await endSessionAt(page, () => form.getByRole('button', { name: 'Save' }).click());
   await expect(form).toBeHidden();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
