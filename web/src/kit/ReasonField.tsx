@@ -5,16 +5,19 @@ interface ReasonFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (reason: string) => void;
+  /** What becomes of it, where its label does not say it. */
+  readonly help?: string;
   readonly isOptional?: boolean;
   /** Where it is the first field. */
   readonly autoFocus?: boolean;
 }
 
 /** Why something is done, which its history keeps. */
-export function ReasonField({ label, value, onChange, isOptional = false, autoFocus = false }: ReasonFieldProps) {
+export function ReasonField({ label, value, onChange, help, isOptional = false, autoFocus = false }: ReasonFieldProps) {
   return (
     <TextField
       label={label}
+      helperText={help}
       value={value}
       autoFocus={autoFocus}
       required={!isOptional}

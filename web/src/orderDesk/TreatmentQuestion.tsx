@@ -1,8 +1,7 @@
-import TextField from '@mui/material/TextField';
-import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { FilledDialog } from '../kit/FilledDialog.tsx';
+import { ReasonField } from '../kit/ReasonField.tsx';
 
 interface TreatmentQuestionProps {
   readonly documentId: number;
@@ -25,18 +24,13 @@ export function TreatmentQuestion({ documentId, busy, onConfirm, onCancel }: Tre
       onConfirm={() => onConfirm(comment.trim() || undefined)}
       onCancel={onCancel}
     >
-      <TextField
+      <ReasonField
         label={text('order_actions.treatment_comment')}
-        helperText={text('order_actions.treatment_comment_help')}
+        help={text('order_actions.treatment_comment_help')}
         value={comment}
-        onChange={({ target }) => setComment(target.value)}
+        onChange={setComment}
+        isOptional
         autoFocus
-        multiline
-        fullWidth
-        minRows={2}
-        maxRows={6}
-        sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { maxLength: COMMENT_LENGTH_MAX } }}
       />
     </FilledDialog>
   );
