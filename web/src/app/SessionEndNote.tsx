@@ -17,7 +17,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
 
 /** How long before the end people are told. */
-const TOLD_MS = 10 * 60_000;
+const NOTICE_MS = 10 * 60_000;
 /** A timer stands still while a machine sleeps, so the clock is looked at again and again. */
 const LOOK_MS = 10_000;
 /** The server counts in whole seconds. */
@@ -39,7 +39,7 @@ export function SessionEndNote() {
   const look = useLatest(() => {
     const now = Date.now();
     const known = sessionEnds();
-    const near = known !== undefined && now >= known.until - TOLD_MS;
+    const near = known !== undefined && now >= known.until - NOTICE_MS;
     setNear(near);
     if (!near) return;
     if (now >= known.until + SLACK_MS) askForTheEnd();
@@ -59,7 +59,7 @@ export function SessionEndNote() {
   }, [look]);
 
   // Each token says the end anew, to the second.
-  const isRead = readOf !== undefined && Math.abs((ends?.until ?? 0) - readOf) < TOLD_MS;
+  const isRead = readOf !== undefined && Math.abs((ends?.until ?? 0) - readOf) < NOTICE_MS;
   if (!ends || !isNear || isRead) return null;
   const stayHere = () => {
     noteUse();

@@ -6,8 +6,8 @@ import { createStore } from './store.ts';
  */
 
 const KEY = 'likeness.used';
-/** Other tabs are told no more often than this. */
-const TELL_MS = 5_000;
+/** Other tabs hear of it no more often than this, in milliseconds. */
+const SHARE_MS = 5_000;
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'input', 'drop'] as const;
 /** Keys that only lead to something, as to the button that says that one is still there. */
@@ -18,7 +18,7 @@ export const SAYS_ITSELF = 'data-says-use';
 
 /** In milliseconds since 1970. */
 const lastUse = createStore(0);
-let toldAt = 0;
+let sharedAt = 0;
 
 export const onUse = lastUse.subscribe;
 
@@ -33,9 +33,9 @@ export function idleSeconds(): number {
 
 export function noteUse(): void {
   const now = Date.now();
-  if (Math.abs(now - toldAt) >= TELL_MS) {
+  if (Math.abs(now - sharedAt) >= SHARE_MS) {
     localStorage.setItem(KEY, String(now));
-    toldAt = now;
+    sharedAt = now;
   }
   lastUse.set(now);
 }

@@ -30,9 +30,9 @@ onSessionChange(() => {
   if (session.token === undefined || session.token === known) return;
   known = session.token;
   const at = Date.now();
-  const told = endsOf(session.token, at);
-  ends.set(told && { ...told, at });
-  if (told) localStorage.setItem(KEY, JSON.stringify({ ...told, at } satisfies KnownEnds));
+  const given = endsOf(session.token, at);
+  ends.set(given && { ...given, at });
+  if (given) localStorage.setItem(KEY, JSON.stringify({ ...given, at } satisfies KnownEnds));
   else localStorage.removeItem(KEY);
 });
 
